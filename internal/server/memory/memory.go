@@ -1,0 +1,248 @@
+// Package memory is a book server that lives in memory. It is the fake that tests use wherever no wire is needed, and it
+// keeps the contract of server.Server like any other: servertest says so.
+//
+// It can be told to lack operations, to fail and to hold its answers.
+package memory
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+
+	"inkshelf/internal/server"
+)
+
+// Content is what a server offers.
+type Content struct {
+	Libraries []server.Library
+	Series    []Series
+}
+
+// Series is a series with its books. Its counts follow from them.
+type Series struct {
+	server.Series
+	Cover []byte // an encoded picture; nil: none
+	Books []Book
+}
+
+// Book is a book with what is in it. Its series and, for PageImages, its page count follow from where it
+// stands and from Images.
+type Book struct {
+	server.Book
+	Cover  []byte
+	Images [][]byte // of format PageImages
+	File   []byte   // of any other format
+}
+
+// Server is a server in memory. Its methods may be called from several goroutines.
+type Server struct {
+	mu      sync.Mutex
+	content Content
+	lacks   []string
+	fault   error
+	held    chan struct{} // closed when calls go on; nil: they do not wait
+	now     func() time.Time
+}
+
+var _ server.Server = (*Server)(nil)
+
+// New returns a server with that content, which it takes over.
+func New(c Content) *Server {
+	for i := range c.Series {
+		s := &c.Series[i]
+		for j := range s.Books {
+			b := &s.Books[j]
+			b.Series, b.SeriesTitle = s.ID, s.Title
+			if b.Format == server.PageImages {
+				b.Pages = len(b.Images)
+			}
+		}
+	}
+	return &Server{content: c, now: time.Now}
+}
+
+// Clock makes the server set its times by now.
+func (s *Server) Clock(now func() time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.now = now
+}
+
+// Lack takes operations away, by the names of their methods.
+func (s *Server) Lack(operations ...string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.lacks = operations
+}
+
+// Fail makes every operation fail with err, as a server does that is gone or refuses a key. Nil ends it.
+func (s *Server) Fail(err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.fault = err
+}
+
+// Hold makes every operation wait until release is called or its ctx ends.
+func (s *Server) Hold() (release func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	held := make(chan struct{})
+	s.held = held
+	return sync.OnceFunc(func() { close(held) })
+}
+
+// enter begins an operation. Without an error it returns holding the lock.
+func (s *Server) enter(ctx context.Context, operation string) error {
+	s.mu.Lock()
+	held, lacks := s.held, slices.Contains(s.lacks, operation)
+	s.mu.Unlock()
+	if lacks {
+		return fmt.Errorf("%s: %w", operation, errors.ErrUnsupported)
+	}
+	if held != nil {
+		select {
+		case <-held:
+		case <-ctx.Done():
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return fmt.Errorf("%s: %w", operation, err)
+	}
+	s.mu.Lock()
+	if s.fault != nil {
+		defer s.mu.Unlock()
+		return fmt.Errorf("%s: %w", operation, s.fault)
+	}
+	return nil
+}
+
+func notFound(what string, id any) error {
+	return fmt.Errorf("%s %q: %w", what, id, &server.StatusError{Code: http.StatusNotFound})
+}
+
+// series finds a series; the lock is held.
+func (s *Server) series(id server.SeriesID) (*Series, error) {
+	i := slices.IndexFunc(s.content.Series, func(x Series) bool { return x.ID == id })
+	if i < 0 {
+		return nil, notFound("series", id)
+	}
+	return &s.content.Series[i], nil
+}
+
+// book finds a book; the lock is held.
+func (s *Server) book(id server.BookID) (*Book, error) {
+	for i := range s.content.Series {
+		books := s.content.Series[i].Books
+		if j := slices.IndexFunc(books, func(b Book) bool { return b.ID == id }); j >= 0 {
+			return &books[j], nil
+		}
+	}
+	return nil, notFound("book", id)
+}
+
+// Series lists the series.
+func (s *Server) Series(ctx context.Context) ([]server.Series, error) {
+	if err := s.enter(ctx, "Series"); err != nil {
+		return nil, err
+	}
+	defer s.mu.Unlock()
+	list := make([]server.Series, 0, len(s.content.Series))
+	for _, x := range s.content.Series {
+		x.Counts = counts(x.Books)
+		x.Authors = slices.Clone(x.Authors)
+		list = append(list, x.Series)
+	}
+	server.SortSeries(list)
+	return list, nil
+}
+
+func counts(books []Book) server.Counts {
+	c := server.Counts{Books: len(books)}
+	for _, b := range books {
+		switch {
+		case b.Progress == nil:
+		case b.Progress.Completed:
+			c.Read++
+		default:
+			c.InProgress++
+		}
+	}
+	return c
+}
+
+// Libraries lists the libraries.
+func (s *Server) Libraries(ctx context.Context) ([]server.Library, error) {
+	if err := s.enter(ctx, "Libraries"); err != nil {
+		return nil, err
+	}
+	defer s.mu.Unlock()
+	return append([]server.Library{}, s.content.Libraries...), nil
+}
+
+// Books lists the books of a series.
+func (s *Server) Books(ctx context.Context, id server.SeriesID) ([]server.Book, error) {
+	if err := s.enter(ctx, "Books"); err != nil {
+		return nil, err
+	}
+	defer s.mu.Unlock()
+	x, err := s.series(id)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]server.Book, 0, len(x.Books))
+	for _, b := range x.Books {
+		list = append(list, given(b))
+	}
+	server.SortBooks(list)
+	return list, nil
+}
+
+// given returns a book that the caller may change.
+func given(b Book) server.Book {
+	b.Authors = slices.Clone(b.Authors)
+	if b.Progress != nil {
+		p := *b.Progress
+		b.Progress = &p
+	}
+	return b.Book
+}
+
+// InProgress lists the books begun, last read first.
+func (s *Server) InProgress(ctx context.Context, count int) ([]server.Book, error) {
+	if err := s.enter(ctx, "InProgress"); err != nil {
+		return nil, err
+	}
+	defer s.mu.Unlock()
+	list := []server.Book{}
+	for _, x := range s.content.Series {
+		for _, b := range x.Books {
+			if b.Progress != nil && !b.Progress.Completed {
+				list = append(list, given(b))
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b server.Book) int { return b.Progress.At.Compare(a.Progress.At) })
+	return list[:min(len(list), max(count, 0))], nil
+}
+
+// OpenFile opens a whole file.
+func (s *Server) OpenFile(ctx context.Context, id server.BookID) (io.ReadCloser, int64, error) {
+	if err := s.enter(ctx, "OpenFile"); err != nil {
+		return nil, 0, err
+	}
+	defer s.mu.Unlock()
+	b, err := s.book(id)
+	if err != nil {
+		return nil, 0, err
+	}
+	if b.File == nil {
+		return nil, 0, notFound("file of book", id)
+	}
+	return io.NopCloser(bytes.NewReader(b.File)), int64(len(b.File)), nil
+}

@@ -1,0 +1,68 @@
+package memory_test
+
+import (
+	"errors"
+	"testing"
+
+	"inkshelf/internal/server"
+	"inkshelf/internal/server/memory"
+	"inkshelf/internal/server/servertest"
+)
+
+func TestServer(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		lacks []string
+	}{
+		{"everything", nil},
+		{"as the recipe kind", []string{"Libraries", "InProgress", "OpenFile", "SetProgress", "ClearProgress"}},
+		{"as the ebook kind", []string{"Libraries", "InProgress", "OpenBook", "FirstPage", "SetProgress", "ClearProgress"}},
+	} {
+		t.Run(c.name, func(t *testing.T) { servertest.Run(t, options(c.lacks)) })
+	}
+}
+
+func options(lacks []string) servertest.Options {
+	with := func(content memory.Content, change func(*memory.Server)) server.Server {
+		s := memory.New(content)
+		s.Lack(lacks...)
+		if change != nil {
+			change(s)
+		}
+		return s
+	}
+	return servertest.Options{
+		Open:  func(*testing.T) server.Server { return with(memory.Sample(), nil) },
+		Empty: func(*testing.T) server.Server { return with(memory.Content{}, nil) },
+		Titled: func(_ *testing.T, titles []string) server.Server {
+			return with(memory.Titled(titles), nil)
+		},
+		WrongKey: func(*testing.T) server.Server {
+			return with(memory.Sample(), func(s *memory.Server) { s.Fail(&server.StatusError{Code: 401}) })
+		},
+		Gone: func(*testing.T) server.Server {
+			return with(memory.Sample(), func(s *memory.Server) { s.Fail(errors.New("connection refused")) })
+		},
+		Stalled: func(t *testing.T) server.Server {
+			return with(memory.Sample(), func(s *memory.Server) { t.Cleanup(s.Hold()) })
+		},
+		Lacks: lacks,
+	}
+}
+
+func TestHoldReleases(t *testing.T) {
+	s := memory.New(memory.Sample())
+	release := s.Hold()
+	answered := make(chan error, 1)
+	go func() {
+		_, err := s.Series(t.Context())
+		answered <- err
+	}()
+	release()
+	if err := <-answered; err != nil {
+		t.Errorf("after release: %v", err)
+	}
+	if _, err := s.Series(t.Context()); err != nil {
+		t.Errorf("later: %v", err)
+	}
+}

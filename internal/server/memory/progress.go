@@ -1,0 +1,44 @@
+package memory
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+
+	"inkshelf/internal/server"
+)
+
+// SetProgress records a position. Like the comic server it takes the last page for the end of the book, and the end
+// of the book for its last page.
+func (s *Server) SetProgress(ctx context.Context, id server.BookID, page int, completed bool) error {
+	if err := s.enter(ctx, "SetProgress"); err != nil {
+		return err
+	}
+	defer s.mu.Unlock()
+	b, err := s.book(id)
+	if err != nil {
+		return err
+	}
+	if completed {
+		page = max(b.Pages, 1)
+	}
+	if page < 1 || b.Pages > 0 && page > b.Pages {
+		return fmt.Errorf("page %d of %d: %w", page, b.Pages, &server.StatusError{Code: http.StatusBadRequest})
+	}
+	b.Progress = &server.Progress{Page: page, Completed: completed || page == b.Pages, At: s.now()}
+	return nil
+}
+
+// ClearProgress forgets a position.
+func (s *Server) ClearProgress(ctx context.Context, id server.BookID) error {
+	if err := s.enter(ctx, "ClearProgress"); err != nil {
+		return err
+	}
+	defer s.mu.Unlock()
+	b, err := s.book(id)
+	if err != nil {
+		return err
+	}
+	b.Progress = nil
+	return nil
+}

@@ -1,0 +1,184 @@
+package servertest
+
+import (
+	"context"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"inkshelf/internal/server"
+)
+
+// order checks that lists come in the promised order.
+func (o Options) order(t *testing.T) {
+	if o.lacks("Series") {
+		return // Gaps has seen that there is no list
+	}
+	s, ctx := o.Open(t), withDeadline(t)
+	got, err := s.Series(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(got) < 3 {
+		t.Fatalf("Open: %d series, want at least three", len(got))
+	}
+	want := slices.Clone(got)
+	server.SortSeries(want)
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("Series are not sorted by title:\ngot  %q\nwant %q", titles(got), titles(want))
+	}
+	if o.lacks("Books") {
+		return
+	}
+	most := 0
+	for _, series := range got {
+		got, err := s.Books(ctx, series.ID)
+		if err != nil {
+			t.Fatalf("Books of %q: %v", series.Title, err)
+		}
+		want := slices.Clone(got)
+		server.SortBooks(want)
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("Books of %q are not in series order", series.Title)
+		}
+		most = max(most, len(got))
+	}
+	if most < 2 {
+		t.Error("Open: no series has two books, so their order shows nothing")
+	}
+}
+
+// Sorted titles in their order, and titles that something on the way from the server might take for more than a text.
+var (
+	sorted = []string{
+		"9 Layer", "10-minute", "A la dérive", "L’Abbaye", "Bloc 9", "Le Bloc 12", "Le Cœur des machines", "Éclipse",
+		"A Field Guide to Ghosts", "Un hiver", "L'Île", "Œuvres", "Le Tome 2", "Tome 10", "Zebra",
+	}
+	hostile = []string{
+		"../../etc/passwd", "..", ".", "CON", "nul.txt", "C:\\Windows", "<b>bold</b> & <i>more", "&amp;amp;",
+		"\"quoted\" 'twice'", "%s%d%n%00", "?query=1#fragment", "SERIES: Other [3]", "Tales [Omnibus] [12.50]", "{\"json\":[1]}",
+		"😀 emoji 👩‍🚀", "עברית \u202eright to left\u202c", "e\u0301 decomposed", "é composed", "case", "CASE",
+		"line\u2028separator", "日本語の本", strings.Repeat("long ", 60) + "title",
+	}
+)
+
+// titles checks the order by the specification's own examples, and that titles arrive as they are.
+func (o Options) titles(t *testing.T) {
+	if o.lacks("Series") {
+		return
+	}
+	t.Run("Sorted", func(t *testing.T) {
+		// Every second one from behind, so that neither the order given nor its reverse is right by chance.
+		mixed := slices.Clone(sorted)
+		for i := 0; i < len(mixed)/2; i += 2 {
+			j := len(mixed) - 1 - i
+			mixed[i], mixed[j] = mixed[j], mixed[i]
+		}
+		got, err := o.Titled(t, mixed).Series(withDeadline(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(titles(got), sorted) {
+			t.Errorf("got  %q\nwant %q", titles(got), sorted)
+		}
+	})
+	t.Run("Hostile", func(t *testing.T) {
+		s, ctx := o.Titled(t, hostile), withDeadline(t)
+		list, err := s.Series(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, want := titles(list), slices.Clone(hostile)
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("titles did not arrive as they are:\ngot  %q\nwant %q", got, want)
+		}
+		seen := map[server.SeriesID]string{}
+		for _, series := range list {
+			if other, ok := seen[series.ID]; ok {
+				t.Errorf("%q and %q have one id, %q", series.Title, other, series.ID)
+			}
+			seen[series.ID] = series.Title
+			if o.lacks("Books") {
+				continue
+			}
+			books, err := s.Books(ctx, series.ID)
+			if err != nil || len(books) != 1 {
+				t.Errorf("Books of %q: got %d and %v, want its one book", series.Title, len(books), err)
+			}
+			for _, b := range books {
+				if b.Series != series.ID || b.SeriesTitle != series.Title {
+					t.Errorf("book of %q says it is of %q (%q)", series.Title, b.SeriesTitle, b.Series)
+				}
+			}
+		}
+	})
+}
+
+func titles(list []server.Series) []string {
+	var out []string
+	for _, s := range list {
+		out = append(out, s.Title)
+	}
+	return out
+}
+
+// empty checks that a server with nothing says so, without an error.
+func (o Options) empty(t *testing.T) {
+	s := o.Empty(t)
+	for _, op := range []struct {
+		name string
+		list func(context.Context) (int, error)
+	}{
+		{"Series", func(ctx context.Context) (int, error) { l, err := s.Series(ctx); return len(l), err }},
+		{"Libraries", func(ctx context.Context) (int, error) { l, err := s.Libraries(ctx); return len(l), err }},
+		{"InProgress", func(ctx context.Context) (int, error) { l, err := s.InProgress(ctx, 5); return len(l), err }},
+	} {
+		if o.lacks(op.name) {
+			continue
+		}
+		if n, err := op.list(withDeadline(t)); n != 0 || err != nil {
+			t.Errorf("%s of an empty server: got %d and %v, want none and no error", op.name, n, err)
+		}
+	}
+}
+
+// books checks what a list says of its books.
+func (o Options) books(t *testing.T) {
+	if o.lacks("Series") || o.lacks("Books") {
+		return
+	}
+	s, ctx := o.Open(t), withDeadline(t)
+	list, err := s.Series(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[server.BookID]bool{}
+	for _, series := range list {
+		books, err := s.Books(ctx, series.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if series.ID == "" || series.Title == "" {
+			t.Errorf("series without id or title: %+v", series)
+		}
+		if series.Counts.Books != len(books) {
+			t.Errorf("%q counts %d books and lists %d", series.Title, series.Counts.Books, len(books))
+		}
+		inSeries := map[server.BookID]bool{}
+		for _, b := range books {
+			if b.ID == "" || b.Title == "" {
+				t.Errorf("book without id or title in %q: %+v", series.Title, b)
+			}
+			if inSeries[b.ID] {
+				t.Errorf("book %q is twice in %q", b.ID, series.Title)
+			}
+			inSeries[b.ID], seen[b.ID] = true, true
+			if b.Series != series.ID || b.SeriesTitle != series.Title {
+				t.Errorf("book %q of %q says it is of %q (%q)", b.Title, series.Title, b.SeriesTitle, b.Series)
+			}
+		}
+	}
+}

@@ -1,0 +1,29 @@
+package server
+
+// Source is a configured account as screens see it. It carries no type: there is nothing to branch on.
+type Source struct {
+	Server // never nil; fails with Err where that is set
+	Name   string
+	// Address is where the server is, for people.
+	Address string
+	Face    Face // not embedded: Face.Series and Server.Series would collide
+	Err     error
+}
+
+// Open opens an account of the kind that typ means. It always returns a Source: one that could not be opened says
+// why in Err, and so does everything it is asked, while the others work.
+func (ks Kinds) Open(typ string, a Account) Source {
+	src := Source{Name: a.Name, Address: a.Address}
+	kind, err := ks.Find(typ)
+	if err == nil {
+		src.Face = kind.Face
+		src.Server, err = kind.Open(a)
+	}
+	if err != nil {
+		src.Server, src.Err = broken{err}, err
+	}
+	return src
+}
+
+// Unwrap lets As look behind the Source.
+func (s Source) Unwrap() Server { return s.Server }
