@@ -1,0 +1,75 @@
+package httpx
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// JSON asks and decodes the one JSON value that comes into the value that into points to.
+func (c *Client) JSON(ctx context.Context, r Request, into any) error {
+	if r.Accept == "" {
+		r.Accept = "application/json"
+	}
+	res, err := c.Do(ctx, r)
+	if err != nil {
+		return err
+	}
+	defer res.Body.Close()
+	if err := decode(res.Body, into); err != nil {
+		if b := res.Body.(*body); b.failed != nil {
+			return b.failed // the reading went wrong, not the JSON
+		}
+		return c.explain(res.Request.Method, res.Request.URL, err)
+	}
+	return nil
+}
+
+func decode(from io.Reader, into any) error {
+	in := bufio.NewReader(from)
+	first, err := firstByte(in)
+	switch {
+	case errors.Is(err, io.EOF):
+		return errors.New("answer is empty")
+	case err != nil:
+		return err
+	case first == '<':
+		// A proxy's login page, or an address that is not the server's API.
+		return errors.New("answer is a web page, not JSON")
+	}
+	dec := json.NewDecoder(in)
+	if err := dec.Decode(into); err != nil {
+		if errors.Is(err, io.EOF) {
+			err = io.ErrUnexpectedEOF
+		}
+		return fmt.Errorf("answer is not the expected JSON: %w", err)
+	}
+	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
+		if _, ok := err.(*json.SyntaxError); err == nil || ok {
+			return errors.New("answer goes on after its JSON")
+		}
+		return err
+	}
+	return nil
+}
+
+// firstByte returns the first byte that is not white space and leaves it to be read. A byte order mark is skipped.
+func firstByte(in *bufio.Reader) (byte, error) {
+	if mark, _ := in.Peek(3); string(mark) == "\ufeff" {
+		_, _ = in.Discard(3)
+	}
+	for {
+		b, err := in.ReadByte()
+		if err != nil {
+			return 0, err
+		}
+		switch b {
+		case ' ', '\t', '\r', '\n':
+		default:
+			return b, in.UnreadByte()
+		}
+	}
+}

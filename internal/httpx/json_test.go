@@ -1,0 +1,48 @@
+package httpx
+
+import (
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+)
+
+func TestJSON(t *testing.T) {
+	var answer string
+	s := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		if got := r.Header.Get("Accept"); got != "application/json" {
+			t.Errorf("Accept: got %q", got)
+		}
+		_, _ = io.WriteString(w, answer)
+	})
+	c := keyed(t, s.URL)
+	for _, k := range []struct{ answer, want string }{ // want empty: taken
+		{`{"content":[{"id":"1"}],"other":true}`, ""},
+		{" \r\n\t{} \n ", ""},
+		{"\ufeff{}", ""},
+		{"", "answer is empty"},
+		{" \n ", "answer is empty"},
+		{"<!DOCTYPE html><html>", "answer is a web page, not JSON"},
+		{"\n  <?xml version='1.0'?>", "answer is a web page, not JSON"},
+		{`{"content":[`, "unexpected EOF"},
+		{`{"content":"text"}`, "not the expected JSON"},
+		{`[1,2]`, "not the expected JSON"},
+		{`{"content":[]} {}`, "goes on after its JSON"},
+		{`{"content":[]} nonsense`, "goes on after its JSON"},
+		{"\xff\xfe", "not the expected JSON"},
+		{strings.Repeat(`{"content":[`, 20000), "not the expected JSON"},
+	} {
+		answer = k.answer
+		var got struct {
+			Content []struct{ ID string }
+		}
+		err := c.JSON(t.Context(), Request{URL: c.URL(nil, "list")}, &got)
+		name := k.answer[:min(len(k.answer), 40)]
+		switch {
+		case k.want == "" && err != nil:
+			t.Errorf("%q: got %v", name, err)
+		case k.want != "" && (err == nil || !strings.Contains(err.Error(), k.want) || !strings.HasPrefix(err.Error(), "GET /list: ")):
+			t.Errorf("%q: got %v, want %q", name, err, k.want)
+		}
+	}
+}
