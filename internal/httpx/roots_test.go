@@ -64,7 +64,9 @@ func TestRoots(t *testing.T) {
 // elsewhere runs one test of this binary in a process of its own, with its own environment.
 func elsewhere(t *testing.T, test string, env ...string) {
 	t.Helper()
-	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+test+"$", "-test.v")
+	// Under an emulator of another processor a test cannot start itself without help.
+	self := append(strings.Fields(os.Getenv("INKSHELF_EXEC")), os.Args[0], "-test.run=^"+test+"$", "-test.v")
+	cmd := exec.CommandContext(t.Context(), self[0], self[1:]...)
 	cmd.Env = append(os.Environ(), env...)
 	if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(string(out), "--- PASS") {
 		t.Errorf("%v\n%s", err, out)

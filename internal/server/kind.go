@@ -89,9 +89,11 @@ func (ks Kinds) Find(typ string) (Kind, error) {
 
 // types lists the canonical spellings for people.
 func (ks Kinds) types() string {
-	names := make([]string, len(ks))
-	for i, k := range ks {
-		names[i] = strconv.Quote(k.Types[0])
+	var names []string
+	for _, k := range ks {
+		if len(k.Types) > 0 {
+			names = append(names, strconv.Quote(k.Types[0]))
+		}
 	}
 	return strings.Join(names, ", ")
 }

@@ -12,8 +12,16 @@ func TestNumberOf(t *testing.T) {
 		value float64
 		want  string
 	}{
-		{1, "1"}, {1.5, "1.5"}, {2.25, "2.25"}, {10, "10"}, {0, "0"}, {math.Copysign(0, -1), "0"}, {1e6, "1000000"},
-		{math.NaN(), ""}, {math.Inf(1), ""}, {math.Inf(-1), ""},
+		{1, "1"},
+		{1.5, "1.5"},
+		{2.25, "2.25"},
+		{10, "10"},
+		{0, "0"},
+		{math.Copysign(0, -1), "0"},
+		{1e6, "1000000"},
+		{math.NaN(), ""},
+		{math.Inf(1), ""},
+		{math.Inf(-1), ""},
 	} {
 		got := server.NumberOf(c.value)
 		if got.Text != c.want {

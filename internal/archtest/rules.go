@@ -1,0 +1,87 @@
+package archtest
+
+// rule says what one package may import of ours. A pattern ending in "/*" stands for every package directly below.
+type rule struct {
+	pkg string
+	may []string
+	why string
+}
+
+// rules is the whole table: a package that no row names may not exist, an import that its row does not list is not
+// allowed. The first row that fits a package counts.
+var rules = []rule{
+	{"cmd/inkshelf", []string{"internal/app", "internal/kinds", "internal/config"}, "the program joins configuration, kinds and app; work belongs below internal"},
+	{"cmd/emulator", []string{"internal/app", "internal/kinds", "internal/config", "internal/fake", "internal/emulator", "internal/emulator/*"}, "the program joins panel, fakes and app; work belongs below internal"},
+
+	{"internal/device", nil, "the seam states what the app needs and knows nothing else"},
+	{"internal/typeset", nil, "text setting is used by everything that draws"},
+	{"internal/picture", nil, "pictures are made ready without knowing what they are for"},
+	{"internal/title", nil, "the order of titles depends on titles alone"},
+	{"internal/book", nil, "a publication is what its interface says"},
+	{"internal/fatname", nil, "names on a FAT volume depend on FAT alone"},
+	{"internal/golden", nil, "comparing pictures depends on pictures alone"},
+	{"internal/lang", nil, "sentences know no screen"},
+	{"internal/archtest", nil, "the rules look at the code from outside"},
+	{"internal/fake/content", nil, "what the fakes serve knows no protocol"},
+	{"internal/fake/fault", nil, "how the fakes misbehave knows no protocol"},
+
+	{"internal/paint", []string{"internal/typeset", "internal/picture"}, "drawing knows no widgets and no screens"},
+	{"internal/device/record", []string{"internal/device"}, "byte layouts are opened here and nowhere above"},
+	{"internal/device/pocketbook", []string{"internal/device", "internal/device/record"}, "the real device implements the seam and nothing else"},
+	{"internal/device/devicetest", []string{"internal/device", "internal/device/record"}, "the suite sees devices through the seam"},
+
+	{"internal/server", []string{"internal/title"}, "the neutral interface knows no wire and no screen; titles serve to order its lists"},
+	{"internal/server/memory", []string{"internal/server"}, "a server in memory needs the contract alone"},
+	{"internal/server/servertest", []string{"internal/server"}, "the suite sees servers through the contract"},
+	{"internal/httpx", []string{"internal/server"}, "HTTP speaks in the errors and accounts of the neutral interface"},
+	{"internal/config", []string{"internal/server", "internal/fatname"}, "the configuration is given the kinds; it does not choose them"},
+
+	{"internal/kinds", []string{"internal/server", "internal/kinds/*"}, "one package maps a type to a kind"},
+	{"internal/kinds/recipeserver", []string{"internal/server", "internal/httpx", "internal/title", "internal/paint", "internal/typeset", "internal/picture"}, "an adapter translates one protocol; this one also draws its pages"},
+	{"internal/kinds/*", []string{"internal/server", "internal/httpx", "internal/title"}, "an adapter translates one protocol into the neutral interface and knows nothing else"},
+
+	{"internal/book/formats", []string{"internal/book", "internal/book/epub", "internal/book/comic"}, "one package picks the format of a file"},
+	{"internal/book/*", []string{"internal/book", "internal/paint", "internal/typeset", "internal/picture"}, "a format draws pages and knows no server"},
+
+	{"internal/shelf", []string{"internal/server", "internal/title", "internal/fatname"}, "the shelf knows servers only through the neutral interface"},
+	{"internal/ui", []string{"internal/paint", "internal/lang"}, "parts of screens do no work"},
+	{"internal/loop", []string{"internal/device", "internal/device/record", "internal/paint"}, "the loop runs screens without knowing them"},
+	{"internal/screen", []string{
+		"internal/loop", "internal/ui", "internal/paint", "internal/picture", "internal/shelf", "internal/book",
+		"internal/book/formats", "internal/server", "internal/title", "internal/lang",
+	}, "screens never learn which kind a server is or what device they are on"},
+	{"internal/webconfig", []string{"internal/config", "internal/server"}, "the configuration page edits the configuration"},
+	{"internal/app", []string{
+		"internal/screen", "internal/loop", "internal/shelf", "internal/server", "internal/config", "internal/webconfig",
+		"internal/lang", "internal/device", "internal/device/pocketbook",
+	}, "the app is given its kinds by the programs and its device through the seam"},
+
+	{"internal/emulator", []string{"internal/device", "internal/device/record"}, "the emulator replaces the firmware and the glass and nothing else"},
+	{"internal/emulator/*", []string{"internal/emulator"}, "page and scripts drive the emulated device alone"},
+	{"internal/fake", []string{"internal/fake/*", "internal/fake/fault"}, "one package lists the fakes"},
+	{"internal/fake/*", []string{"internal/fake/content", "internal/fake/fault"}, "a fake shares no type with its adapter: two readings of one protocol can disagree, one cannot"},
+
+	{"internal/journey", []string{"*"}, "whole journeys use everything"},
+}
+
+// inTests lists what test files may import besides: suites, golden pictures, and fakes that are not themselves under test.
+var inTests = []string{
+	"internal/server/servertest", "internal/device/devicetest", "internal/golden", "internal/server/memory", "internal/fake/content",
+}
+
+// only lists what but few files may import, of ours or not. A pattern ending in "/..." stands for a package and everything
+// below it.
+var only = []struct {
+	path string
+	by   []string
+	why  string
+}{
+	{"C", nil, "the program is pure Go: it is built for the reader without a C compiler"},
+	{"unsafe", []string{"internal/device/pocketbook"}, "only the real device touches the machine"},
+	{"golang.org/x/sys/...", []string{"internal/device/pocketbook"}, "only the real device makes system calls"},
+	{"testing/...", []string{"internal/server/servertest", "internal/device/devicetest", "internal/golden"}, "neither program links testing"},
+	{"internal/device/pocketbook", []string{"internal/app/open_reader.go"}, "one file opens the real device, on the reader's platform only"},
+}
+
+// testOnly are packages that other packages import in test files alone.
+var testOnly = append([]string{"internal/journey"}, inTests...)

@@ -1,0 +1,31 @@
+package fatname
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
+)
+
+// Key returns what a name is compared by: two names with equal keys cannot stand in one folder. They differ at
+// most by letter case or by the way in which Unicode composes their letters. The key of a key is itself. It is for
+// comparing and not for people.
+func Key(name string) string {
+	// This is what Unicode calls a canonical caseless match. Letters and accents are taken apart before the folding,
+	// which would otherwise miss composed letters, and put in order after it, which can disturb the accents.
+	//
+	// A Caser may hold state, so that each call has its own.
+	folded := cases.Fold().String(norm.NFD.String(name))
+	return norm.NFD.String(strings.Map(least, folded))
+}
+
+// least returns the first of the characters that differ from r by nothing but case. It is needed because
+// cases.Fold, which knows that "ß" is "ss", swaps the cases of Cherokee letters instead of folding them.
+func least(r rune) rune {
+	first := r
+	for f := unicode.SimpleFold(r); f != r; f = unicode.SimpleFold(f) {
+		first = min(first, f)
+	}
+	return first
+}

@@ -1,0 +1,12 @@
+// Package kinds lists the kinds of server that the programs offer. It is the only package that maps a type in
+// config.json to the package of a kind, and only the two programs import it.
+package kinds
+
+import "inkshelf/internal/server"
+
+// All returns every kind, in the order in which they are offered. The first is what an entry without a type means.
+//
+// It is empty until the first adapter lands: nothing fake is listed here.
+func All() server.Kinds {
+	return server.Kinds{}
+}

@@ -1,0 +1,119 @@
+package kinds_test
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"testing"
+
+	"inkshelf/internal/kinds"
+	"inkshelf/internal/server"
+)
+
+// The spellings of config.json, by kind, in the order in which the kinds are offered. A kind that is not written yet
+// is not listed; none is listed under another name.
+var spellings = [][]string{{"comicserver"}, {"recipeserver"}, {"bookserver", "book-server"}}
+
+func TestAll(t *testing.T) {
+	for _, fault := range faults(kinds.All()) {
+		t.Error(fault)
+	}
+}
+
+// faults says what is wrong with a list of kinds.
+func faults(all server.Kinds) []string {
+	var out []string
+	fault := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	order := -1
+	seen := map[string]bool{}
+	for i, k := range all {
+		if len(k.Types) == 0 {
+			fault("kind %d has no type", i)
+			continue
+		}
+		at := slices.IndexFunc(spellings, func(s []string) bool { return slices.Equal(s, k.Types) })
+		if at <= order {
+			fault("%q is not the next of %q", k.Types, spellings)
+		}
+		order = at
+		if i == 0 && k.Types[0] != "comicserver" {
+			fault("an entry without a type means %q, want comicserver", k.Types[0])
+		}
+		for _, typ := range k.Types {
+			if seen[typ] {
+				fault("%q is listed twice", typ)
+			}
+			seen[typ] = true
+			if found, err := all.Find(typ); err != nil || found.Types[0] != k.Types[0] {
+				fault("%q finds %q (%v)", typ, found.Types, err)
+			}
+		}
+		out = append(out, faceFaults(k)...)
+		if k.Needs == 0 {
+			fault("%q needs no credentials", k.Types[0])
+		}
+		if k.Open == nil {
+			fault("%q cannot be opened", k.Types[0])
+		}
+	}
+	if _, err := all.Find("gopher"); err == nil {
+		fault("an unknown type is found")
+	}
+	return out
+}
+
+func faceFaults(k server.Kind) []string {
+	var out []string
+	if k.Face.Name == "" {
+		out = append(out, fmt.Sprintf("%q has no name", k.Types[0]))
+	}
+	if k.Face.Logo == nil || k.Face.Logo.Bounds().Empty() {
+		out = append(out, fmt.Sprintf("%q has no logo", k.Types[0]))
+	}
+	for _, language := range []string{"en", "fr"} {
+		w, ok := k.Face.Words[language]
+		if !ok || w.Series.One == "" || w.Series.Many == "" || w.Book.One == "" || w.Book.Many == "" {
+			out = append(out, fmt.Sprintf("%q lacks words in %q", k.Types[0], language))
+		}
+	}
+	return out
+}
+
+// While there is little to check, this shows that the check can fail.
+func TestFaults(t *testing.T) {
+	good := func(types ...string) server.Kind {
+		noun := server.Noun{One: "x", Many: "xs"}
+		words := server.Words{Series: noun, Book: noun}
+		return server.Kind{
+			Types: types,
+			Needs: server.APIKey,
+			Face: server.Face{
+				Name: "X", Logo: image.NewGray(image.Rect(0, 0, 1, 1)),
+				Words: map[string]server.Words{"en": words, "fr": words},
+			},
+			Open: func(server.Account) (server.Server, error) { return server.Unsupported{}, nil },
+		}
+	}
+	change := func(k server.Kind, f func(*server.Kind)) server.Kind { f(&k); return k }
+	comic, recipe, book := good("comicserver"), good("recipeserver"), good("bookserver", "book-server")
+	if got := faults(server.Kinds{comic, recipe, book}); got != nil {
+		t.Fatalf("a good list has faults: %q", got)
+	}
+	for name, list := range map[string]server.Kinds{
+		"another order":  {recipe, comic, book},
+		"without comics": {recipe, book},
+		"twice":          {comic, comic},
+		"another type":   {comic, good("fakeserver")},
+		"no other name":  {comic, recipe, good("bookserver")},
+		"no type":        {comic, good()},
+		"no name":        {change(comic, func(k *server.Kind) { k.Face.Name = "" })},
+		"no logo":        {change(comic, func(k *server.Kind) { k.Face.Logo = nil })},
+		"no French":      {change(comic, func(k *server.Kind) { k.Face.Words = map[string]server.Words{"en": k.Face.Words["en"]} })},
+		"needs nothing":  {change(comic, func(k *server.Kind) { k.Needs = 0 })},
+		"does not open":  {change(comic, func(k *server.Kind) { k.Open = nil })},
+	} {
+		if got := faults(list); len(got) == 0 {
+			t.Errorf("%s: no fault was found", name)
+		}
+	}
+}
