@@ -7,6 +7,10 @@ import (
 	"time"
 )
 
+// ErrBadAnswer is an answer that came and is not what it should be: a web page instead of a list, a text instead of a
+// picture, more than anyone can want. A login page of a network that lets nobody out looks like this.
+var ErrBadAnswer = errors.New("unexpected answer")
+
 // StatusError is an answer outside 2xx. Callers tell a wrong key (401) from a network error by it.
 type StatusError struct {
 	Code int

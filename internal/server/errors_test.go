@@ -44,13 +44,13 @@ func TestSniff(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ data, want string }{
-		{"", "no data"},
+		{"", "nothing"},
 		{"<!DOCTYPE html><html>", "text/html"},
 		{"%PDF-1.4", "application/pdf"},
 		{"BM bitmap", "image/bmp"},
 	} {
 		got, err := server.Sniff([]byte(c.data))
-		if err == nil || !strings.Contains(err.Error(), c.want) || got.Data != nil {
+		if !errors.Is(err, server.ErrBadAnswer) || !strings.Contains(err.Error(), c.want) || got.Data != nil {
 			t.Errorf("%q: got %+v and %v, want an error naming %s", c.data, got, err, c.want)
 		}
 	}

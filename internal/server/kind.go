@@ -15,7 +15,7 @@ type Kind struct {
 	Face  Face
 
 	// Open makes a server of an account. It connects nothing yet; an error means that the account can
-	// never work, not that the server is away. Lists come in the order that Server promises: see Ordered.
+	// never work, not that the server is away. Its lists may come in any order: Kinds.Open sees to that.
 	Open func(Account) (Server, error)
 }
 

@@ -55,6 +55,13 @@ func TestOpen(t *testing.T) {
 		t.Errorf("got %+v", src)
 	}
 
+	jumble := server.Kinds{{Types: []string{"x"}, Open: func(server.Account) (server.Server, error) {
+		return jumbled{series: []string{"Zebra", "Ariane"}}, nil
+	}}}
+	if list, err := jumble.Open("x", account).Series(t.Context()); err != nil || list[0].Title != "Ariane" {
+		t.Errorf("an opened kind lists %v (%v), not in order", list, err)
+	}
+
 	src = sampleKinds().Open("book-server", account)
 	if !errors.Is(src.Err, errNever) || src.Name != "Home" || src.Face.Name != "books" {
 		t.Errorf("an account that cannot be opened: got %+v", src)

@@ -8,8 +8,9 @@ import (
 	"inkshelf/internal/title"
 )
 
-// Ordered returns s with every list in the order that Server promises. It is the one place where lists are put in
-// order, so that all kinds have the same one.
+// Ordered returns s with every list in the order that Server promises. Kinds.Open applies it, so that all kinds
+// have one order and none can forget it. As looks behind it: an optional operation that lists something orders it with
+// SortSeries or SortBooks itself.
 func Ordered(s Server) Server { return ordered{s} }
 
 type ordered struct{ Server }
@@ -47,19 +48,25 @@ func lastRead(a, b Book) int {
 	return a.Progress.At.Compare(b.Progress.At)
 }
 
-// SortSeries sorts by title.
-func SortSeries(list []Series) { title.Sort(list, func(s Series) string { return s.Title }) }
+// SortSeries sorts by title. Series of one title go by id, so that they do not change places from one answer to the next.
+func SortSeries(list []Series) {
+	title.Sort(list, func(s Series) string { return s.Title })
+	eachRun(list, func(a, b Series) bool { return a.Title == b.Title }, func(run []Series) {
+		slices.SortFunc(run, func(a, b Series) int { return cmp.Compare(a.ID, b.ID) })
+	})
+}
 
-// SortBooks sorts in series order: by number, then by title, books without a number last.
+// SortBooks sorts in series order: by number, then by title, books without a number last. Books alike in both go by id.
 func SortBooks(list []Book) {
 	title.Sort(list, func(b Book) string { return b.Title })
+	eachRun(list, func(a, b Book) bool { return a.Title == b.Title }, func(run []Book) {
+		slices.SortFunc(run, func(a, b Book) int { return cmp.Compare(a.ID, b.ID) })
+	})
 	slices.SortStableFunc(list, func(a, b Book) int {
-		switch {
-		case !a.Number.Known() || !b.Number.Known():
+		if !a.Number.Known() || !b.Number.Known() {
 			return cmp.Compare(unknown(a.Number), unknown(b.Number))
-		default:
-			return cmp.Compare(a.Number.Sort, b.Number.Sort)
 		}
+		return cmp.Compare(a.Number.Sort, b.Number.Sort)
 	})
 }
 
@@ -68,4 +75,18 @@ func unknown(n Number) int {
 		return 0
 	}
 	return 1
+}
+
+// eachRun calls do with every run of two or more neighbours that are alike.
+func eachRun[T any](list []T, alike func(a, b T) bool, do func(run []T)) {
+	for i := 0; i < len(list); {
+		j := i + 1
+		for j < len(list) && alike(list[i], list[j]) {
+			j++
+		}
+		if j-i > 1 {
+			do(list[i:j])
+		}
+		i = j
+	}
 }

@@ -77,6 +77,27 @@ func TestOrderedBooks(t *testing.T) {
 	}
 }
 
+// What is alike goes by id, whatever order the server gives.
+func TestOrderIsSteady(t *testing.T) {
+	ids := []string{"d", "a", "c", "b"}
+	for range 4 {
+		ids = append(ids[1:], ids[0])
+		var series []server.Series
+		var books []server.Book
+		for _, id := range ids {
+			series = append(series, server.Series{ID: server.SeriesID(id), Title: "Same"})
+			books = append(books, server.Book{ID: server.BookID(id), Title: "Same", Number: server.NumberOf(1)})
+		}
+		server.SortSeries(series)
+		server.SortBooks(books)
+		for i, want := range []string{"a", "b", "c", "d"} {
+			if string(series[i].ID) != want || string(books[i].ID) != want {
+				t.Errorf("given as %q: place %d has %q and %q, want %q", ids, i, series[i].ID, books[i].ID, want)
+			}
+		}
+	}
+}
+
 func TestOrderedInProgress(t *testing.T) {
 	read := func(title string, day int) server.Book {
 		return server.Book{Title: title, Progress: &server.Progress{Page: 1, At: time.Date(2025, 3, day, 0, 0, 0, 0, time.UTC)}}

@@ -18,31 +18,37 @@ import (
 // exception of io.ReadCloser bodies, which may fail half-way.
 //
 // What this kind of server cannot do returns an error that wraps errors.ErrUnsupported, whatever the
-// arguments and even while the server is away: it is a property of the kind. It never returns an empty
-// list instead, because that would say "there is nothing there".
+// arguments, even while the server is away or the ctx has ended: it is a property of the kind, and can be
+// asked for without effect in this way. It never returns an empty list instead, because that would say
+// "there is nothing there".
 //
 // An answer outside 2xx is, or wraps, a *StatusError: 401 for a wrong key or password, 404 for an id the
-// server does not know, found out by asking or not. A server that cannot be reached is any other error.
+// server does not know, found out by asking or not. An answer that is not what it should be wraps ErrBadAnswer. Any
+// other error means that there was no answer.
+//
+// Lists are read whole. While a long one comes in, Watch tells how far it is.
 type Server interface {
 	// Series lists every series, sorted by title. Without any it returns an empty list and no error.
 	Series(ctx context.Context) ([]Series, error)
 
-	// Libraries lists the libraries that series can be filtered by.
+	// Libraries lists the libraries that series can be filtered by. Without them, no series names one.
 	Libraries(ctx context.Context) ([]Library, error)
 
 	// Books lists the books of a series in series order: by number, then by title, books without a
 	// number last. Books that cannot be read here are listed too and say why (Book.Unreadable).
 	Books(ctx context.Context, id SeriesID) ([]Book, error)
 
-	// InProgress lists at most count books that were begun and not finished, last read first.
+	// InProgress lists at most count books that were begun and not finished, last read first. A count below 1
+	// asks for none.
 	InProgress(ctx context.Context, count int) ([]Book, error)
 
-	// OpenBook opens a book of format PageImages. Pages is the count that the list gave, 0 if it is
-	// not known; the count of the opened book is the one to go by.
+	// OpenBook opens a book of format PageImages; of another format it is an error. Pages is the count that
+	// the list gave, 0 if it is not known; it may save a request. The count of the opened book is the one to
+	// go by.
 	OpenBook(ctx context.Context, id BookID, pages int) (Pages, error)
 
-	// OpenFile opens the whole file of a book of any other format. Size is -1 where the server does not
-	// tell it. The ctx governs the reading too. The caller closes body.
+	// OpenFile opens the whole file of a book of any other format; of PageImages it is an error. Size is -1 where
+	// the server does not tell it. The ctx governs the reading too. The caller closes body.
 	OpenFile(ctx context.Context, id BookID) (body io.ReadCloser, size int64, err error)
 
 	// FirstPage returns the first page of a book of format PageImages, in full size.
@@ -56,7 +62,8 @@ type Server interface {
 
 	// SetProgress records that the reader has reached page, counted from 1, or has finished the book.
 	// A page before the one the server holds is sent nonetheless: the caller decides. A page that the
-	// book does not have is an error. Where completed is set the page does not matter.
+	// book does not have is an error. Where completed is set the page does not matter. A server may take
+	// the last page for the end of the book.
 	SetProgress(ctx context.Context, id BookID, page int, completed bool) error
 
 	// ClearProgress marks a book as unread. Clearing a book that has no progress is no error.

@@ -21,7 +21,9 @@ func (ks Kinds) Open(typ string, a Account) Source {
 	}
 	if err != nil {
 		src.Server, src.Err = broken{err}, err
+		return src
 	}
+	src.Server = Ordered(src.Server)
 	return src
 }
 

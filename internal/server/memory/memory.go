@@ -46,7 +46,7 @@ type Server struct {
 	content Content
 	lacks   []string
 	fault   error
-	held    chan struct{} // closed when calls go on; nil: they do not wait
+	held    *hold // nil: calls do not wait
 	now     func() time.Time
 }
 
@@ -88,13 +88,27 @@ func (s *Server) Fail(err error) {
 	s.fault = err
 }
 
-// Hold makes every operation wait until release is called or its ctx ends.
-func (s *Server) Hold() (release func()) {
+// Hold makes every operation wait until release is called or its ctx ends. Arrived tells that one is waiting.
+func (s *Server) Hold() (arrived <-chan struct{}, release func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	held := make(chan struct{})
-	s.held = held
-	return sync.OnceFunc(func() { close(held) })
+	h := &hold{arrived: make(chan struct{}, 1), released: make(chan struct{})}
+	s.held = h
+	return h.arrived, sync.OnceFunc(func() { close(h.released) })
+}
+
+// hold is where operations wait.
+type hold struct{ arrived, released chan struct{} }
+
+func (h *hold) wait(ctx context.Context) {
+	select {
+	case h.arrived <- struct{}{}:
+	default: // one is known to wait, which is enough
+	}
+	select {
+	case <-h.released:
+	case <-ctx.Done():
+	}
 }
 
 // enter begins an operation. Without an error it returns holding the lock.
@@ -106,10 +120,7 @@ func (s *Server) enter(ctx context.Context, operation string) error {
 		return fmt.Errorf("%s: %w", operation, errors.ErrUnsupported)
 	}
 	if held != nil {
-		select {
-		case <-held:
-		case <-ctx.Done():
-		}
+		held.wait(ctx)
 	}
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("%s: %w", operation, err)
@@ -154,17 +165,23 @@ func (s *Server) Series(ctx context.Context) ([]server.Series, error) {
 	defer s.mu.Unlock()
 	list := make([]server.Series, 0, len(s.content.Series))
 	for _, x := range s.content.Series {
-		x.Counts = counts(x.Books)
+		x.Counts = s.counts(x.Books)
 		x.Authors = slices.Clone(x.Authors)
+		if slices.Contains(s.lacks, "Libraries") {
+			x.Library = ""
+		}
 		list = append(list, x.Series)
 	}
+	server.Seen(ctx, len(list), len(list))
 	server.SortSeries(list)
 	return list, nil
 }
 
-func counts(books []Book) server.Counts {
+// counts adds up what has been read; the lock is held. A server that keeps no progress knows of none.
+func (s *Server) counts(books []Book) server.Counts {
 	c := server.Counts{Books: len(books)}
 	for _, b := range books {
+		b := s.given(b)
 		switch {
 		case b.Progress == nil:
 		case b.Progress.Completed:
@@ -197,16 +214,20 @@ func (s *Server) Books(ctx context.Context, id server.SeriesID) ([]server.Book, 
 	}
 	list := make([]server.Book, 0, len(x.Books))
 	for _, b := range x.Books {
-		list = append(list, given(b))
+		list = append(list, s.given(b))
 	}
+	server.Seen(ctx, len(list), len(list))
 	server.SortBooks(list)
 	return list, nil
 }
 
-// given returns a book that the caller may change.
-func given(b Book) server.Book {
+// given returns a book as the caller gets it, to be changed at will; the lock is held.
+func (s *Server) given(b Book) server.Book {
 	b.Authors = slices.Clone(b.Authors)
-	if b.Progress != nil {
+	switch {
+	case slices.Contains(s.lacks, "SetProgress"):
+		b.Progress = nil
+	case b.Progress != nil:
 		p := *b.Progress
 		b.Progress = &p
 	}
@@ -223,7 +244,7 @@ func (s *Server) InProgress(ctx context.Context, count int) ([]server.Book, erro
 	for _, x := range s.content.Series {
 		for _, b := range x.Books {
 			if b.Progress != nil && !b.Progress.Completed {
-				list = append(list, given(b))
+				list = append(list, s.given(b))
 			}
 		}
 	}
@@ -241,8 +262,26 @@ func (s *Server) OpenFile(ctx context.Context, id server.BookID) (io.ReadCloser,
 	if err != nil {
 		return nil, 0, err
 	}
-	if b.File == nil {
+	switch {
+	case b.Unreadable != "":
+		return nil, 0, fmt.Errorf("book %q: %s", id, b.Unreadable)
+	case b.Format == server.PageImages:
 		return nil, 0, notFound("file of book", id)
 	}
-	return io.NopCloser(bytes.NewReader(b.File)), int64(len(b.File)), nil
+	return file{ctx, bytes.NewReader(b.File)}, int64(len(b.File)), nil
 }
+
+// file is the content of a file, until its ctx ends.
+type file struct {
+	ctx  context.Context
+	from *bytes.Reader
+}
+
+func (f file) Read(p []byte) (int, error) {
+	if err := f.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return f.from.Read(p)
+}
+
+func (f file) Close() error { return nil }

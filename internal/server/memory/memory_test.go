@@ -43,21 +43,30 @@ func options(lacks []string) servertest.Options {
 		Gone: func(*testing.T) server.Server {
 			return with(memory.Sample(), func(s *memory.Server) { s.Fail(errors.New("connection refused")) })
 		},
-		Stalled: func(t *testing.T) server.Server {
-			return with(memory.Sample(), func(s *memory.Server) { t.Cleanup(s.Hold()) })
+		Stalled: func(t *testing.T) (server.Server, <-chan struct{}) {
+			var arrived <-chan struct{}
+			s := with(memory.Sample(), func(s *memory.Server) {
+				var release func()
+				arrived, release = s.Hold()
+				t.Cleanup(release)
+			})
+			return s, arrived
 		},
-		Lacks: lacks,
+		Lacks:      lacks,
+		Unreadable: "pdf",
+		Coverless:  "pdf",
 	}
 }
 
 func TestHoldReleases(t *testing.T) {
 	s := memory.New(memory.Sample())
-	release := s.Hold()
+	arrived, release := s.Hold()
 	answered := make(chan error, 1)
 	go func() {
 		_, err := s.Series(t.Context())
 		answered <- err
 	}()
+	<-arrived
 	release()
 	if err := <-answered; err != nil {
 		t.Errorf("after release: %v", err)

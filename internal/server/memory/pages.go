@@ -18,6 +18,9 @@ func (s *Server) OpenBook(ctx context.Context, id server.BookID, _ int) (server.
 	if err != nil {
 		return nil, err
 	}
+	if b.Unreadable != "" {
+		return nil, fmt.Errorf("book %q: %s", id, b.Unreadable)
+	}
 	if b.Format != server.PageImages {
 		return nil, notFound("pages of book", id)
 	}

@@ -14,7 +14,7 @@ import (
 
 // Sample returns a small library in which every operation finds something: two libraries, series whose titles need
 // sorting, books as pages and as a file, with numbers and without,
-// one begun, one that cannot be read here.
+// one begun, one that cannot be read here and has no cover.
 func Sample() Content {
 	c := Content{Libraries: []server.Library{{ID: "lib1", Title: "Albums"}, {ID: "lib2", Title: "Files"}}}
 	for i, title := range []string{"Tome 10", "Le Tome 2", "Éclipse", "Zebra", "L’Œil du phare", "A la dérive"} {
@@ -38,8 +38,8 @@ func Sample() Content {
 	for i := 1; i < len(c.Series); i++ {
 		c.Series[i].Books = append(c.Series[i].Books, page(fmt.Sprintf("only%d", i), c.Series[i].Title, i))
 	}
-	pdf := server.Book{ID: "pdf", Title: "Manual", Format: server.ComicArchive, Unreadable: "offered as PDF only"}
-	c.Series[3].Books = append(c.Series[3].Books, file("file", "Zebra, the file"), Book{Book: pdf})
+	pdf := server.Book{ID: "pdf", Title: "Manual", Format: server.ComicArchive, Unreadable: "offered as PDF only", Stamp: "1"}
+	c.Series[3].Books = append(c.Series[3].Books, archive("file", "Zebra, the file"), Book{Book: pdf})
 	return c
 }
 
@@ -64,9 +64,9 @@ func page(id, title string, pages int) Book {
 	return b
 }
 
-func file(id, title string) Book {
-	var archive bytes.Buffer
-	z := zip.NewWriter(&archive)
+func archive(id, title string) Book {
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
 	for n := range 3 {
 		w, err := z.CreateHeader(&zip.FileHeader{Name: fmt.Sprintf("%03d.jpg", n+1), Method: zip.Store})
 		if err == nil {
@@ -77,7 +77,7 @@ func file(id, title string) Book {
 	must(z.Close())
 	return Book{
 		Book:  server.Book{ID: server.BookID(id), Title: title, Format: server.ComicArchive, Stamp: "1"},
-		Cover: picture(50), File: archive.Bytes(),
+		Cover: picture(50), File: out.Bytes(),
 	}
 }
 

@@ -15,7 +15,7 @@ func (o Options) order(t *testing.T) {
 	if o.lacks("Series") {
 		return // Gaps has seen that there is no list
 	}
-	s, ctx := o.Open(t), withDeadline(t)
+	s, ctx := o.Open(t), o.withDeadline(t)
 	got, err := s.Series(ctx)
 	if err != nil {
 		t.Fatal(err)
@@ -75,7 +75,7 @@ func (o Options) titles(t *testing.T) {
 			j := len(mixed) - 1 - i
 			mixed[i], mixed[j] = mixed[j], mixed[i]
 		}
-		got, err := o.Titled(t, mixed).Series(withDeadline(t))
+		got, err := o.Titled(t, mixed).Series(o.withDeadline(t))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -84,7 +84,7 @@ func (o Options) titles(t *testing.T) {
 		}
 	})
 	t.Run("Hostile", func(t *testing.T) {
-		s, ctx := o.Titled(t, hostile), withDeadline(t)
+		s, ctx := o.Titled(t, hostile), o.withDeadline(t)
 		list, err := s.Series(ctx)
 		if err != nil {
 			t.Fatal(err)
@@ -130,7 +130,7 @@ func (o Options) empty(t *testing.T) {
 	s := o.Empty(t)
 	for _, op := range []struct {
 		name string
-		list func(context.Context) (int, error)
+		list func(ctx context.Context) (int, error)
 	}{
 		{"Series", func(ctx context.Context) (int, error) { l, err := s.Series(ctx); return len(l), err }},
 		{"Libraries", func(ctx context.Context) (int, error) { l, err := s.Libraries(ctx); return len(l), err }},
@@ -139,46 +139,90 @@ func (o Options) empty(t *testing.T) {
 		if o.lacks(op.name) {
 			continue
 		}
-		if n, err := op.list(withDeadline(t)); n != 0 || err != nil {
+		if n, err := op.list(o.withDeadline(t)); n != 0 || err != nil {
 			t.Errorf("%s of an empty server: got %d and %v, want none and no error", op.name, n, err)
 		}
 	}
 }
 
-// books checks what a list says of its books.
-func (o Options) books(t *testing.T) {
-	if o.lacks("Series") || o.lacks("Books") {
+// lists checks what lists say of their items.
+func (o Options) lists(t *testing.T) {
+	if o.lacks("Series", "Books") {
 		return
 	}
-	s, ctx := o.Open(t), withDeadline(t)
+	s, ctx := o.Open(t), o.withDeadline(t)
 	list, err := s.Series(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen := map[server.BookID]bool{}
+	libraries := o.libraries(t, s)
 	for _, series := range list {
+		if series.ID == "" || series.Title == "" || series.Stamp == "" {
+			t.Errorf("series without id, title or stamp: %+v", series)
+		}
+		if !libraries[series.Library] {
+			t.Errorf("%q is of library %q, which is not listed", series.Title, series.Library)
+		}
+		if c := series.Counts; c.Books < 0 || c.Read < 0 || c.InProgress < 0 || c.Read+c.InProgress > c.Books {
+			t.Errorf("%q counts %+v", series.Title, c)
+		}
 		books, err := s.Books(ctx, series.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if series.ID == "" || series.Title == "" {
-			t.Errorf("series without id or title: %+v", series)
-		}
-		if series.Counts.Books != len(books) {
-			t.Errorf("%q counts %d books and lists %d", series.Title, series.Counts.Books, len(books))
-		}
-		inSeries := map[server.BookID]bool{}
+		seen := map[server.BookID]bool{}
 		for _, b := range books {
-			if b.ID == "" || b.Title == "" {
-				t.Errorf("book without id or title in %q: %+v", series.Title, b)
+			if b.ID == "" || b.Title == "" || b.Stamp == "" {
+				t.Errorf("book without id, title or stamp in %q: %+v", series.Title, b)
 			}
-			if inSeries[b.ID] {
+			if seen[b.ID] {
 				t.Errorf("book %q is twice in %q", b.ID, series.Title)
 			}
-			inSeries[b.ID], seen[b.ID] = true, true
+			seen[b.ID] = true
 			if b.Series != series.ID || b.SeriesTitle != series.Title {
 				t.Errorf("book %q of %q says it is of %q (%q)", b.Title, series.Title, b.SeriesTitle, b.Series)
 			}
 		}
+	}
+}
+
+// libraries returns the libraries that a series may name: those listed, or none.
+func (o Options) libraries(t *testing.T, s server.Server) map[server.LibraryID]bool {
+	t.Helper()
+	if o.lacks("Libraries") {
+		return map[server.LibraryID]bool{"": true}
+	}
+	list, err := s.Libraries(o.withDeadline(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := map[server.LibraryID]bool{}
+	for _, l := range list {
+		if l.ID == "" || l.Title == "" || known[l.ID] {
+			t.Errorf("library without id or title, or listed twice: %+v", l)
+		}
+		known[l.ID] = true
+	}
+	return known
+}
+
+// watch checks that what is told of a list on its way makes sense.
+func (o Options) watch(t *testing.T) {
+	if o.lacks("Series") {
+		return
+	}
+	last, known := 0, 0
+	ctx := server.Watch(o.withDeadline(t), func(done, total int) {
+		if done < last || total < 0 || total > 0 && done > total {
+			t.Errorf("after %d, %d of %d items are there", last, done, total)
+		}
+		last, known = done, total
+	})
+	list, err := o.Open(t).Series(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last > 0 && known > 0 && last != known {
+		t.Errorf("%d of %d items were there in the end, %d are listed", last, known, len(list))
 	}
 }

@@ -13,11 +13,12 @@ import (
 )
 
 // Options say how to make the servers that the suite asks. Every function is needed, returns a server of its own on
-// each call, and undoes at the end of t what it did. Open always makes the same content with the same ids.
+// each call, and undoes at the end of t what it did.
 type Options struct {
-	// Open returns a server with at least three series whose titles need sorting. Each operation that is not in
-	// Lacks must find something to work on: a book of page images with two pages or more, a book with a
-	// file, covers; at least one series has two books.
+	// Open returns a server that always has the same content with the same ids: at least three series whose titles need
+	// sorting, with different covers. Each operation that is not in Lacks must find something to work on: a book of page
+	// images with three pages or more that are all different, a book with a file. Where progress is kept, the series of
+	// the book that the suite begins has a second readable book.
 	Open func(t *testing.T) server.Server
 
 	// Empty returns a server that has nothing at all.
@@ -32,31 +33,48 @@ type Options struct {
 	// Gone returns a server that was at its address and is not any more.
 	Gone func(t *testing.T) server.Server
 
-	// Stalled returns a server that takes every request and answers none.
-	Stalled func(t *testing.T) server.Server
+	// Stalled returns a server that takes every request and answers none, and a channel from which something can be
+	// received once it has taken one.
+	Stalled func(t *testing.T) (s server.Server, arrived <-chan struct{})
 
 	// Lacks names the operations that the kind does not have, as the methods of server.Server are called.
 	Lacks []string
 
 	// Public names the operations that the server answers whatever the key.
 	Public []string
-}
 
-// patience is how long a call may take that must end at once. It is met only by a failing test.
-const patience = 20 * time.Second
+	// AbsentSeries and AbsentBook are ids as the server makes them, of things it does not have. Empty: ids that look like
+	// no other are tried alone.
+	AbsentSeries server.SeriesID
+	AbsentBook   server.BookID
+
+	// Unreadable is a book of Open's that cannot be read here, Coverless one without a cover. Empty: the kind knows no such
+	// book.
+	Unreadable, Coverless server.BookID
+
+	// Patience is how long a call may take that should end at once; zero: 20 seconds. Only a failing test takes so long.
+	Patience time.Duration
+}
 
 // Run runs the suite.
 func Run(t *testing.T, o Options) {
 	checkOptions(t, o)
+	if o.Patience == 0 {
+		o.Patience = 20 * time.Second
+	}
 	t.Run("Gaps", o.gaps)
 	t.Run("Order", o.order)
 	t.Run("Titles", o.titles)
 	t.Run("Empty", o.empty)
-	t.Run("Books", o.books)
+	t.Run("Lists", o.lists)
+	t.Run("Watch", o.watch)
 	t.Run("Pages", o.pages)
 	t.Run("File", o.file)
 	t.Run("Covers", o.covers)
+	t.Run("Unreadable", o.unreadable)
 	t.Run("Progress", o.progress)
+	t.Run("InProgress", o.inProgress)
+	t.Run("NoProgress", o.noProgress)
 	t.Run("Absent", o.absent)
 	t.Run("WrongKey", o.wrongKey)
 	t.Run("Gone", o.gone)
@@ -77,7 +95,9 @@ func checkOptions(t *testing.T, o Options) {
 	}
 }
 
-func (o Options) lacks(name string) bool { return slices.Contains(o.Lacks, name) }
+func (o Options) lacks(names ...string) bool {
+	return slices.ContainsFunc(names, func(name string) bool { return slices.Contains(o.Lacks, name) })
+}
 
 // available returns the operations that the kind has.
 func (o Options) available() []operation {
@@ -85,8 +105,8 @@ func (o Options) available() []operation {
 }
 
 // withDeadline returns a ctx that ends a call which does not end by itself.
-func withDeadline(t *testing.T) context.Context {
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+func (o Options) withDeadline(t *testing.T) context.Context {
+	ctx, cancel := context.WithTimeout(t.Context(), o.Patience)
 	t.Cleanup(cancel)
 	return ctx
 }

@@ -1,13 +1,10 @@
 package servertest_test
 
 import (
-	"context"
-	"errors"
 	"io"
 	"os"
 	"os/exec"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
@@ -18,79 +15,10 @@ import (
 
 // A suite is worth what it catches. Each mutant breaks one sentence of the contract; the suite is run on it in a
 // process of its own, since a failing test cannot be taken back, and has to fail with the right words.
-
-type mutant struct {
-	server func(server.Server) server.Server // what is wrong with it
-	lacks  []string                          // what it declares
-	want   string                            // in the suite's output
-}
-
-var mutants = map[string]mutant{
-	"listed gap works": {same, []string{"InProgress"}, "InProgress, asked as usual, works but is declared in Lacks"},
-	"unlisted gap": {
-		func(s server.Server) server.Server { return noProgress{s} }, nil,
-		"SetProgress is unsupported but not declared in Lacks",
-	},
-	"empty list instead of unsupported": {
-		func(s server.Server) server.Server { return emptyHanded{s} },
-		[]string{"Libraries"},
-		"unsupported, but with data",
-	},
-	"bare unsupported": {
-		func(s server.Server) server.Server { return bareGap{s} },
-		[]string{"Libraries"},
-		"is to be wrapped",
-	},
-	"series unsorted": {
-		func(s server.Server) server.Server { return reversed{s} }, nil,
-		"Series are not sorted by title",
-	},
-	"books unsorted": {
-		func(s server.Server) server.Server { return reversedBooks{s} }, nil,
-		"are not in series order",
-	},
-	"titles cleaned": {
-		func(s server.Server) server.Server { return cleaned{s} }, nil,
-		"titles did not arrive as they are",
-	},
-	"absent is nothing": {
-		func(s server.Server) server.Server { return forgiving{s} }, nil,
-		"Books of something absent: got <nil>, want a StatusError with 404",
-	},
-	"401 swallowed": {
-		func(s server.Server) server.Server { return unspecific{s} }, nil,
-		"with a wrong key: got",
-	},
-	"ctx ignored": {
-		func(s server.Server) server.Server { return deaf{s} }, nil,
-		"want an error wrapping context.Canceled",
-	},
-	"page beyond the end": {
-		func(s server.Server) server.Server { return endless{s} }, nil,
-		"want an error",
-	},
-	"false type": {
-		func(s server.Server) server.Server { return mislabelled{s} }, nil,
-		"picture says it is",
-	},
-	"size wrong": {
-		func(s server.Server) server.Server { return liar{s} }, nil,
-		"OpenFile said",
-	},
-	"progress forgotten": {
-		func(s server.Server) server.Server { return forgetful{s} }, nil,
-		"does not come back",
-	},
-	"shared results": {
-		func(s server.Server) server.Server { return &shared{Server: s} }, nil,
-		"shows in the next one's",
-	},
-	"unknown name": {same, []string{"Serieses"}, "there is no operation"},
-}
-
 func TestSuiteCatches(t *testing.T) {
 	for name, m := range mutants {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			// Under an emulator of another processor a test cannot start itself without help.
 			self := append(strings.Fields(os.Getenv("INKSHELF_EXEC")), os.Args[0], "-test.run=^TestMutant$")
 			cmd := exec.CommandContext(t.Context(), self[0], self[1:]...)
@@ -108,33 +36,43 @@ func TestSuiteCatches(t *testing.T) {
 // TestMutant is run by TestSuiteCatches, in another process. By itself it checks that what the mutants are made of
 // is sound.
 func TestMutant(t *testing.T) {
-	m, ok := mutants[os.Getenv("INKSHELF_MUTANT")]
-	if !ok {
-		m = mutant{server: same}
-	}
-	make := func(c memory.Content, change func(*memory.Server)) server.Server {
+	m := mutants[os.Getenv("INKSHELF_MUTANT")]
+	open := func(c memory.Content, change func(*memory.Server)) server.Server {
 		s := memory.New(c)
+		s.Lack(m.truly...)
 		change(s)
-		return m.server(s)
+		if m.make == nil {
+			return s
+		}
+		return m.make(s)
 	}
-	nothing := func(*memory.Server) {}
-	servertest.Run(t, servertest.Options{
-		Open:  func(*testing.T) server.Server { return make(memory.Sample(), nothing) },
-		Empty: func(*testing.T) server.Server { return make(memory.Content{}, nothing) },
+	as := func(*memory.Server) {}
+	o := servertest.Options{
+		Open:  func(*testing.T) server.Server { return open(memory.Sample(), as) },
+		Empty: func(*testing.T) server.Server { return open(memory.Content{}, as) },
 		Titled: func(_ *testing.T, titles []string) server.Server {
-			return make(memory.Titled(titles), nothing)
+			return open(memory.Titled(titles), as)
 		},
 		WrongKey: func(*testing.T) server.Server {
-			return make(memory.Sample(), func(s *memory.Server) { s.Fail(&server.StatusError{Code: 401}) })
+			return open(memory.Sample(), func(s *memory.Server) { s.Fail(&server.StatusError{Code: 401}) })
 		},
 		Gone: func(*testing.T) server.Server {
-			return make(memory.Sample(), func(s *memory.Server) { s.Fail(io.ErrClosedPipe) })
+			return open(memory.Sample(), func(s *memory.Server) { s.Fail(io.ErrClosedPipe) })
 		},
-		Stalled: func(t *testing.T) server.Server {
-			return make(memory.Sample(), func(s *memory.Server) { t.Cleanup(s.Hold()) })
+		Stalled: func(t *testing.T) (server.Server, <-chan struct{}) {
+			var arrived <-chan struct{}
+			return open(memory.Sample(), func(s *memory.Server) {
+				var release func()
+				arrived, release = s.Hold()
+				t.Cleanup(release)
+			}), arrived
 		},
-		Lacks: m.lacks,
-	})
+		Lacks: m.lacks, AbsentSeries: "s999", AbsentBook: "b999", Unreadable: "pdf", Coverless: "pdf",
+	}
+	if m.options != nil {
+		m.options(&o)
+	}
+	servertest.Run(t, o)
 }
 
 // A server that can do nothing passes as long as it says so.
@@ -145,138 +83,52 @@ func TestUnsupportedPasses(t *testing.T) {
 		all = append(all, m.Name)
 	}
 	servertest.Run(t, servertest.Options{
-		Open: open, Empty: open, WrongKey: open, Gone: open, Stalled: open,
-		Titled: func(t *testing.T, _ []string) server.Server { return open(t) },
-		Lacks:  all, // a method that the suite forgot would be an unknown name here
+		Open: open, Empty: open, WrongKey: open, Gone: open,
+		Stalled: func(t *testing.T) (server.Server, <-chan struct{}) { return open(t), nil },
+		Titled:  func(t *testing.T, _ []string) server.Server { return open(t) },
+		Lacks:   all, // a method that the suite forgot would be an unknown name here
 	})
 }
 
-func same(s server.Server) server.Server { return s }
-
-type noProgress struct{ server.Server }
-
-func (noProgress) SetProgress(ctx context.Context, id server.BookID, page int, completed bool) error {
-	return server.Unsupported{}.SetProgress(ctx, id, page, completed)
-}
-
-type emptyHanded struct{ server.Server }
-
-func (emptyHanded) Libraries(ctx context.Context) ([]server.Library, error) {
-	_, err := server.Unsupported{}.Libraries(ctx)
-	return []server.Library{}, err
-}
-
-type bareGap struct{ server.Server }
-
-func (bareGap) Libraries(context.Context) ([]server.Library, error) {
-	return nil, errors.ErrUnsupported
-}
-
-type reversed struct{ server.Server }
-
-func (s reversed) Series(ctx context.Context) ([]server.Series, error) {
-	list, err := s.Server.Series(ctx)
-	slices.Reverse(list)
-	return list, err
-}
-
-type reversedBooks struct{ server.Server }
-
-func (s reversedBooks) Books(ctx context.Context, id server.SeriesID) ([]server.Book, error) {
-	list, err := s.Server.Books(ctx, id)
-	slices.Reverse(list)
-	return list, err
-}
-
-type cleaned struct{ server.Server }
-
-func (s cleaned) Series(ctx context.Context) ([]server.Series, error) {
-	list, err := s.Server.Series(ctx)
-	for i := range list {
-		list[i].Title = strings.ReplaceAll(list[i].Title, "/", "")
+// A kind that has whole files alone, and keeps progress for them, passes too: no page count is known there.
+func TestFilesWithProgressPass(t *testing.T) {
+	lacks := []string{"OpenBook", "FirstPage"}
+	content := func() memory.Content {
+		c := memory.Sample()
+		zebra := c.Series[3].Books[1] // the archive
+		for i := range c.Series {
+			for j := range c.Series[i].Books {
+				b := &c.Series[i].Books[j]
+				b.Images, b.File, b.Format, b.Pages = nil, zebra.File, zebra.Format, 0
+			}
+		}
+		return c
 	}
-	return list, err
-}
-
-type forgiving struct{ server.Server }
-
-func (s forgiving) Books(ctx context.Context, id server.SeriesID) ([]server.Book, error) {
-	list, err := s.Server.Books(ctx, id)
-	if server.StatusCode(err) == 404 {
-		return nil, nil
+	open := func(c memory.Content, change func(*memory.Server)) server.Server {
+		s := memory.New(c)
+		s.Lack(lacks...)
+		change(s)
+		return s
 	}
-	return list, err
-}
-
-type unspecific struct{ server.Server }
-
-func (s unspecific) Series(ctx context.Context) ([]server.Series, error) {
-	list, err := s.Server.Series(ctx)
-	if server.StatusCode(err) == 401 {
-		err = errors.New("could not log in")
-	}
-	return list, err
-}
-
-type deaf struct{ server.Server }
-
-func (s deaf) Libraries(context.Context) ([]server.Library, error) {
-	return []server.Library{{ID: "1", Title: "One"}}, nil
-}
-
-type endless struct{ server.Server }
-
-func (s endless) OpenBook(ctx context.Context, id server.BookID, n int) (server.Pages, error) {
-	p, err := s.Server.OpenBook(ctx, id, n)
-	if err != nil {
-		return nil, err
-	}
-	return endlessPages{p}, nil
-}
-
-type endlessPages struct{ server.Pages }
-
-func (p endlessPages) Page(ctx context.Context, n int) (server.Picture, error) {
-	return p.Pages.Page(ctx, min(max(n, 1), p.Len()))
-}
-
-type mislabelled struct{ server.Server }
-
-func (s mislabelled) SeriesThumbnail(ctx context.Context, id server.SeriesID) (server.Picture, error) {
-	pic, err := s.Server.SeriesThumbnail(ctx, id)
-	if err == nil {
-		pic.Type = "image/png"
-	}
-	return pic, err
-}
-
-type liar struct{ server.Server }
-
-func (s liar) OpenFile(ctx context.Context, id server.BookID) (io.ReadCloser, int64, error) {
-	body, size, err := s.Server.OpenFile(ctx, id)
-	return body, size + 1, err
-}
-
-type forgetful struct{ server.Server }
-
-func (s forgetful) Books(ctx context.Context, id server.SeriesID) ([]server.Book, error) {
-	list, err := s.Server.Books(ctx, id)
-	for i := range list {
-		list[i].Progress = nil
-	}
-	return list, err
-}
-
-// shared gives every caller one and the same list.
-type shared struct {
-	server.Server
-	list []server.Library
-}
-
-func (s *shared) Libraries(ctx context.Context) ([]server.Library, error) {
-	list, err := s.Server.Libraries(ctx)
-	if s.list == nil {
-		s.list = list
-	}
-	return s.list[:len(list)], err
+	as := func(*memory.Server) {}
+	servertest.Run(t, servertest.Options{
+		Open:   func(*testing.T) server.Server { return open(content(), as) },
+		Empty:  func(*testing.T) server.Server { return open(memory.Content{}, as) },
+		Titled: func(_ *testing.T, titles []string) server.Server { return open(memory.Titled(titles), as) },
+		WrongKey: func(*testing.T) server.Server {
+			return open(content(), func(s *memory.Server) { s.Fail(&server.StatusError{Code: 401}) })
+		},
+		Gone: func(*testing.T) server.Server {
+			return open(content(), func(s *memory.Server) { s.Fail(io.ErrClosedPipe) })
+		},
+		Stalled: func(t *testing.T) (server.Server, <-chan struct{}) {
+			var arrived <-chan struct{}
+			return open(content(), func(s *memory.Server) {
+				var release func()
+				arrived, release = s.Hold()
+				t.Cleanup(release)
+			}), arrived
+		},
+		Lacks: lacks,
+	})
 }

@@ -12,11 +12,11 @@ import (
 // together checks that calls may overlap: many at once give what one at a time gives. The race detector sees more.
 func (o Options) together(t *testing.T) {
 	s := o.Open(t)
-	on, ctx := o.subject(t, s), withDeadline(t)
+	on, ctx := o.subject(t, s), o.withDeadline(t)
 	var wg sync.WaitGroup
 	for _, op := range o.available() {
-		if op.name == "SetProgress" || op.name == "ClearProgress" {
-			continue // these change what the others give
+		if changes(op) {
+			continue // later, since they change what the others give
 		}
 		want, err := op.call(ctx, s, on)
 		if err != nil {
@@ -35,13 +35,42 @@ func (o Options) together(t *testing.T) {
 	}
 	wg.Wait()
 	for _, op := range o.available() {
-		if op.name != "SetProgress" && op.name != "ClearProgress" {
-			continue
-		}
-		for range 8 {
+		for range 4 {
 			wg.Go(func() {
 				if _, err := op.call(ctx, s, on); err != nil {
-					t.Errorf("%s beside other calls: %v", op.name, err)
+					t.Errorf("%s beside changes: %v", op.name, err)
+				}
+			})
+		}
+	}
+	wg.Wait()
+	o.pagesTogether(t, s, on)
+}
+
+func changes(op operation) bool { return op.name == "SetProgress" || op.name == "ClearProgress" }
+
+// pagesTogether reads several pages of one book at once, as a screen does that prepares the next ones.
+func (o Options) pagesTogether(t *testing.T, s server.Server, on subject) {
+	t.Helper()
+	if o.lacks("OpenBook") {
+		return
+	}
+	ctx := o.withDeadline(t)
+	book, err := s.OpenBook(ctx, on.book, on.pages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	var wg sync.WaitGroup
+	for n := 1; n <= book.Len(); n++ {
+		want, err := book.Page(ctx, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 4 {
+			wg.Go(func() {
+				if got, err := book.Page(ctx, n); err != nil || !reflect.DeepEqual(got, want) {
+					t.Errorf("page %d beside other pages is another one (%v)", n, err)
 				}
 			})
 		}
@@ -52,7 +81,7 @@ func (o Options) together(t *testing.T) {
 // ownership checks that results belong to the caller: spoiling them spoils nothing for the next one.
 func (o Options) ownership(t *testing.T) {
 	s := o.Open(t)
-	on, ctx := o.subject(t, s), withDeadline(t)
+	on, ctx := o.subject(t, s), o.withDeadline(t)
 	for _, op := range o.available() {
 		data, err := op.call(ctx, s, on)
 		if err != nil {
