@@ -69,6 +69,9 @@ func importFaults(files []file) []string {
 			faults = append(faults, fmt.Sprintf("%s: package %s is in no row of the table of who may import whom", f.path, f.pkg()))
 			continue
 		}
+		if f.pkg() == "internal/journey" && !f.test() {
+			faults = append(faults, fmt.Sprintf("%s: package %s holds tests only", f.path, f.pkg()))
+		}
 		for _, spec := range f.syntax.Imports {
 			imported, err := strconv.Unquote(spec.Path.Value)
 			if err != nil {
@@ -97,12 +100,12 @@ func (f file) refused(r rule, imported string) string {
 	switch {
 	case f.test() && (imported == f.pkg() || listed(inTests) || ownFake(f.pkg(), imported)):
 		return ""
-	case !f.test() && r.pkg != "internal/journey" && listed(testOnly):
+	case listed(r.may):
+		return ""
+	case listed(testOnly):
 		return "it is for test files only"
-	case !listed(r.may):
-		return r.why
 	}
-	return ""
+	return r.why
 }
 
 // ownFake reports whether a kind's tests import the fake of the same kind.
@@ -118,10 +121,7 @@ func restricted(f file, imported string) string {
 		if imported != base && (!below || !strings.HasPrefix(imported, base+"/")) {
 			continue
 		}
-		if base == "testing" && f.test() {
-			continue
-		}
-		if !slices.Contains(o.by, f.pkg()) && !slices.Contains(o.by, f.path) {
+		if !(o.inTests && f.test()) && !slices.Contains(o.by, f.pkg()) && !slices.Contains(o.by, f.path) {
 			return o.why
 		}
 	}
