@@ -19,6 +19,8 @@ func addressFaults(address string) []string {
 		return []string{"has white space around it"}
 	case strings.ContainsFunc(address, unicode.IsSpace):
 		return []string{"holds white space"}
+	case strings.ContainsFunc(address, invisible):
+		return []string{"holds a character that cannot be seen"}
 	}
 	u, err := url.Parse(address)
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || !isHost(u.Hostname()) {
@@ -39,6 +41,10 @@ func addressFaults(address string) []string {
 	}
 	return reasons
 }
+
+// invisible reports whether r is one of those that a web page gives along when a text is copied from it, such as a space
+// without width.
+func invisible(r rune) bool { return unicode.Is(unicode.Cf, r) }
 
 // isHost refuses what url.Parse lets pass although no host is called so: "<ADDRESS>" is left over from an example.
 func isHost(host string) bool {

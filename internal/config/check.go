@@ -38,9 +38,9 @@ func (e *element) entry() Entry {
 		Name:     e.values["name"],
 		Type:     e.values["type"],
 		Server:   e.values["server"],
-		APIKey:   server.Secret(e.values["apiKey"]),
-		Username: server.Secret(e.values["username"]),
-		Password: server.Secret(e.values["password"]),
+		APIKey:   server.Hide(e.values["apiKey"]),
+		Username: server.Hide(e.values["username"]),
+		Password: server.Hide(e.values["password"]),
 	}
 }
 
@@ -100,8 +100,11 @@ func (e *element) checkServer() {
 }
 
 func (e *element) checkCredentials(kinds server.Kinds) {
-	if key := e.values["apiKey"]; key != strings.TrimSpace(key) {
+	switch key := e.values["apiKey"]; {
+	case key != strings.TrimSpace(key):
 		e.fault("apiKey", "has white space around it")
+	case strings.ContainsFunc(key, invisible):
+		e.fault("apiKey", "holds a character that cannot be seen")
 	}
 	for _, field := range []string{"apiKey", "username", "password"} {
 		// A line break, pasted along, would end an HTTP header.
@@ -118,8 +121,11 @@ func (e *element) checkCredentials(kinds server.Kinds) {
 	if needs&server.Login != 0 {
 		username, ok := e.require("username")
 		password, _ := e.require("password")
-		if ok && username == "" && password != "" {
+		switch {
+		case ok && username == "" && password != "":
 			e.fault("username", "is empty although there is a password")
+		case strings.Contains(username, ":"):
+			e.fault("username", "holds a colon, which HTTP cannot carry")
 		}
 	}
 }

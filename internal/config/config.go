@@ -4,7 +4,7 @@
 // FaultsError. Nothing is guessed, mended or left out. A server of an unknown type loads, because only the list of
 // kinds can say what it knows; credentials are checked where the type is known.
 //
-// No error of this package holds a credential or the address of a server.
+// No error of this package holds a credential or the address of a server, as long as they stand where they belong.
 package config
 
 import (

@@ -41,20 +41,20 @@ var goods = []struct {
 			{"name": "Books", "type": "bookserver", "server": "https://books.example/opds", "username": "u", "password": "p"}
 		]`,
 		[]config.Entry{
-			{Name: "Comics", Type: "comicserver", Server: "http://comics.example:25600", APIKey: "k1"},
-			{Name: "Recipes", Type: "recipeserver", Server: "https://recipes.example/", APIKey: "k2"},
-			{Name: "Books", Type: "bookserver", Server: "https://books.example/opds", Username: "u", Password: "p"},
+			{Name: "Comics", Type: "comicserver", Server: "http://comics.example:25600", APIKey: server.Hide("k1")},
+			{Name: "Recipes", Type: "recipeserver", Server: "https://recipes.example/", APIKey: server.Hide("k2")},
+			{Name: "Books", Type: "bookserver", Server: "https://books.example/opds", Username: server.Hide("u"), Password: server.Hide("p")},
 		},
 	},
 	{
 		"an absent and an empty type mean the first kind",
 		`[{"name": "A", "server": "http://a", "apiKey": "k"}, {"name": "B", "type": "", "server": "http://b", "apiKey": "k"}]`,
-		[]config.Entry{{Name: "A", Server: "http://a", APIKey: "k"}, {Name: "B", Server: "http://b", APIKey: "k"}},
+		[]config.Entry{{Name: "A", Server: "http://a", APIKey: server.Hide("k")}, {Name: "B", Server: "http://b", APIKey: server.Hide("k")}},
 	},
 	{
 		"the other spelling of a type is kept",
 		`[{"name": "A", "type": "book-server", "server": "http://a", "username": "u", "password": "p"}]`,
-		[]config.Entry{{Name: "A", Type: "book-server", Server: "http://a", Username: "u", Password: "p"}},
+		[]config.Entry{{Name: "A", Type: "book-server", Server: "http://a", Username: server.Hide("u"), Password: server.Hide("p")}},
 	},
 	{
 		"a server without login",
@@ -64,7 +64,7 @@ var goods = []struct {
 	{
 		"a user without password",
 		`[{"name": "A", "type": "bookserver", "server": "http://a", "username": "u", "password": ""}]`,
-		[]config.Entry{{Name: "A", Type: "bookserver", Server: "http://a", Username: "u"}},
+		[]config.Entry{{Name: "A", Type: "bookserver", Server: "http://a", Username: server.Hide("u")}},
 	},
 	{
 		"an unknown type loads without credentials",
@@ -74,12 +74,12 @@ var goods = []struct {
 	{
 		"credentials that are not needed are kept",
 		`[{"name": "A", "server": "http://a", "apiKey": "k", "username": "u", "password": "p"}]`,
-		[]config.Entry{{Name: "A", Server: "http://a", APIKey: "k", Username: "u", Password: "p"}},
+		[]config.Entry{{Name: "A", Server: "http://a", APIKey: server.Hide("k"), Username: server.Hide("u"), Password: server.Hide("p")}},
 	},
 	{
 		"a password may be any text",
-		`[{"name": "A", "type": "bookserver", "server": "http://a", "username": "ü:x", "password": " <&>\"\\\u00e9\ud83d\udcda\ufffd "}]`,
-		[]config.Entry{{Name: "A", Type: "bookserver", Server: "http://a", Username: "ü:x", Password: " <&>\"\\é📚\ufffd "}},
+		`[{"name": "A", "type": "bookserver", "server": "http://a", "username": "üx", "password": " <&>\"\\\u00e9\ud83d\udcda\ufffd "}]`,
+		[]config.Entry{{Name: "A", Type: "bookserver", Server: "http://a", Username: server.Hide("üx"), Password: server.Hide(" <&>\"\\é📚\ufffd ")}},
 	},
 	{
 		"addresses",
@@ -90,10 +90,10 @@ var goods = []struct {
 			{"name": "D", "server": "https://müller.example/caf%C3%A9", "apiKey": "k"}
 		]`,
 		[]config.Entry{
-			{Name: "A", Server: "HTTP://A.example:1/x/y/", APIKey: "k"},
-			{Name: "B", Server: "http://[::1]:65535", APIKey: "k"},
-			{Name: "C", Server: "http://192.168.1.2:8083", APIKey: "k"},
-			{Name: "D", Server: "https://müller.example/caf%C3%A9", APIKey: "k"},
+			{Name: "A", Server: "HTTP://A.example:1/x/y/", APIKey: server.Hide("k")},
+			{Name: "B", Server: "http://[::1]:65535", APIKey: server.Hide("k")},
+			{Name: "C", Server: "http://192.168.1.2:8083", APIKey: server.Hide("k")},
+			{Name: "D", Server: "https://müller.example/caf%C3%A9", APIKey: server.Hide("k")},
 		},
 	},
 	{
@@ -105,16 +105,16 @@ var goods = []struct {
 			{"name": ".inkshelf2", "server": "http://a", "apiKey": "k"}
 		]`,
 		[]config.Entry{
-			{Name: "Comics", Server: "http://a", APIKey: "k"},
-			{Name: "Comic", Server: "http://a", APIKey: "k"},
-			{Name: "Cómics", Server: "http://a", APIKey: "k"},
-			{Name: ".inkshelf2", Server: "http://a", APIKey: "k"},
+			{Name: "Comics", Server: "http://a", APIKey: server.Hide("k")},
+			{Name: "Comic", Server: "http://a", APIKey: server.Hide("k")},
+			{Name: "Cómics", Server: "http://a", APIKey: server.Hide("k")},
+			{Name: ".inkshelf2", Server: "http://a", APIKey: server.Hide("k")},
 		},
 	},
 	{
 		"a byte order mark, line ends of Windows, escapes in a key",
 		"\ufeff[\r\n\t{\"n\\u0061me\": \"A\",\r\n\"server\": \"http:\\/\\/a\", \"apiKey\": \"k\"}\r\n]\r\n\r\n",
-		[]config.Entry{{Name: "A", Server: "http://a", APIKey: "k"}},
+		[]config.Entry{{Name: "A", Server: "http://a", APIKey: server.Hide("k")}},
 	},
 }
 

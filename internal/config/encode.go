@@ -41,7 +41,7 @@ func encode(entries []Entry, kinds server.Kinds) ([]byte, error) {
 
 // credential returns what is written for a secret: nothing for an empty one, unless its field must be there.
 func credential(s server.Secret, needed bool) *string {
-	if s == "" && !needed {
+	if s.Empty() && !needed {
 		return nil
 	}
 	text := s.Reveal()

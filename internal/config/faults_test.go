@@ -149,7 +149,8 @@ var bads = []struct {
 	{"an unknown field", one(`"colour": "red"`), []string{`entry 1 ("A"): "colour": is unknown`}},
 	{"an empty field", one(`"": "red"`), []string{`entry 1 ("A"): holds a field without a name`}},
 	{"an unknown field of any type", one(`"x": {"y": [null, {"name": 1}]}`), []string{`entry 1 ("A"): "x": is unknown`}},
-	{"an odd field", one(`"a\nb": ""`), []string{`entry 1 ("A"): "a\nb": is unknown`}},
+	{"an odd field", one(`"a\nb": ""`), []string{`entry 1 ("A"): holds an unknown field`}},
+	{"a field that swallowed its value", one(`"apiKey: s3cr3t": ""`), []string{`entry 1 ("A"): holds an unknown field`}},
 	{
 		"a long field", one(`"` + strings.Repeat("é", 100) + `": ""`),
 		[]string{`entry 1 ("A"): "` + strings.Repeat("é", 59) + `…": is unknown`},
@@ -226,6 +227,7 @@ var bads = []struct {
 	{"an empty server", withServer(""), []string{`entry 1 ("A"): server: is empty`}},
 	{"white space around", withServer(" http://a"), []string{`entry 1 ("A"): server: has white space around it`}},
 	{"wide white space around", withServer("http://a\u00a0"), []string{`entry 1 ("A"): server: has white space around it`}},
+	{"a space of no width", withServer(`http://a\u200b`), []string{`entry 1 ("A"): server: holds a character that cannot be seen`}},
 	{"white space within", withServer("http://a/b c"), []string{`entry 1 ("A"): server: holds white space`}},
 	{"a pasted line break", withServer(`http://a\n`), []string{`entry 1 ("A"): server: holds a control character`}},
 	{"a user", withServer("http://u@a"), []string{
@@ -262,6 +264,8 @@ var bads = []struct {
 	{"a key for a login", withLogin(`, "apiKey": "k"`), []string{`entry 1 ("A"): username: is missing`, `entry 1 ("A"): password: is missing`}},
 	{"no password", withLogin(`, "username": "u"`), []string{`entry 1 ("A"): password: is missing`}},
 	{"no user", withLogin(`, "password": "p"`), []string{`entry 1 ("A"): username: is missing`}},
+	{"a user with a colon", withLogin(`, "username": "a:b", "password": "p"`), []string{`entry 1 ("A"): username: holds a colon, which HTTP cannot carry`}},
+	{"a key with a space of no width", one(`"type": "comicserver"`)[:len(one(`"type": "comicserver"`))-2] + `}, {"name": "B", "server": "http://b", "apiKey": "k\u200b"}]`, []string{`entry 2 ("B"): apiKey: holds a character that cannot be seen`}},
 	{"an empty user", withLogin(`, "username": "", "password": "p"`), []string{`entry 1 ("A"): username: is empty although there is a password`}},
 	{"a user that is null", withLogin(`, "username": null, "password": "p"`), []string{`entry 1 ("A"): username: is null, not a string`}},
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"unicode"
 )
 
 // fields are the keys of an entry, in the order in which they are written.
@@ -156,9 +157,13 @@ func (p *parser) key(e *element, key string) bool {
 			return false
 		}
 	}
-	if key == "" {
+	switch {
+	case key == "":
 		e.fault("", "holds a field without a name")
-	} else {
+	case strings.ContainsFunc(key, func(r rune) bool { return !unicode.IsLetter(r) && r != '_' && r != '-' }):
+		// Not the name of anything, but perhaps a key or an address whose quotes went astray.
+		e.fault("", "holds an unknown field")
+	default:
 		e.fault(key, "is unknown")
 	}
 	return false

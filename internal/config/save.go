@@ -15,8 +15,9 @@ import (
 // Save writes entries to a file, in place of what it held. Entries that Load would refuse are refused with the
 // same *FaultsError.
 //
-// The file has the old content or the new one at every moment, and on an error the old one. Only its owner may
-// read it, where the volume knows owners.
+// The file has the old content or the new one at every moment, and on an error the old one; a FAT volume promises as much
+// as long as the power is not cut in the very middle of the renaming. Only its owner may read it, where the volume
+// knows owners.
 func Save(path string, entries []Entry, kinds server.Kinds) error {
 	data, err := encode(entries, kinds)
 	if err != nil {

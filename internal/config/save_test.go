@@ -9,14 +9,15 @@ import (
 	"testing"
 
 	"inkshelf/internal/config"
+	"inkshelf/internal/server"
 )
 
 func TestSaveWrites(t *testing.T) {
 	entries := []config.Entry{
-		{Name: "Bandes dessinées", Server: "http://a", APIKey: "<k&>"},
-		{Name: "Recipes", Type: "recipeserver", Server: "http://b", APIKey: "k", Username: "spare"},
+		{Name: "Bandes dessinées", Server: "http://a", APIKey: server.Hide("<k&>")},
+		{Name: "Recipes", Type: "recipeserver", Server: "http://b", APIKey: server.Hide("k"), Username: server.Hide("spare")},
 		{Name: "Books", Type: "book-server", Server: "http://c"},
-		{Name: "Films", Type: "filmserver", Server: "http://d", Password: `"\`},
+		{Name: "Films", Type: "filmserver", Server: "http://d", Password: server.Hide(`"\`)},
 	}
 	const want = `[
   {
@@ -109,7 +110,7 @@ func TestSaveRoundTrip(t *testing.T) {
 }
 
 func TestSaveRefuses(t *testing.T) {
-	good := config.Entry{Name: "A", Server: "http://a", APIKey: "k"}
+	good := config.Entry{Name: "A", Server: "http://a", APIKey: server.Hide("k")}
 	for _, tt := range []struct {
 		what    string
 		entries []config.Entry
@@ -119,14 +120,14 @@ func TestSaveRefuses(t *testing.T) {
 		{"the same twice", []config.Entry{good, good}, `entry 2 ("A"): name: is the same as that of entry 1`},
 		{
 			"a password without user",
-			[]config.Entry{{Name: "A", Type: "bookserver", Server: "http://a", Password: "p"}},
+			[]config.Entry{{Name: "A", Type: "bookserver", Server: "http://a", Password: server.Hide("p")}},
 			`entry 1 ("A"): username: is empty although there is a password`,
 		},
 		{
 			"bytes that are not UTF-8",
 			[]config.Entry{
-				{Name: "A", Type: "\xff", Server: "http://a/\xff", APIKey: "\xff", Username: "\xff", Password: "\xff"},
-				{Name: "\xff", Server: "a", APIKey: "k"},
+				{Name: "A", Type: "\xff", Server: "http://a/\xff", APIKey: server.Hide("\xff"), Username: server.Hide("\xff"), Password: server.Hide("\xff")},
+				{Name: "\xff", Server: "a", APIKey: server.Hide("k")},
 			},
 			`entry 1 ("A"): type: is not UTF-8
 entry 1 ("A"): server: is not UTF-8
@@ -138,7 +139,7 @@ entry 2 ("` + "\ufffd" + `"): server: is not an absolute http or https address`,
 		},
 		{
 			"too much",
-			[]config.Entry{{Name: "A", Server: "http://a", APIKey: "k"}, {Name: "B", Type: strings.Repeat("x", 1<<20), Server: "http://b"}},
+			[]config.Entry{{Name: "A", Server: "http://a", APIKey: server.Hide("k")}, {Name: "B", Type: strings.Repeat("x", 1<<20), Server: "http://b"}},
 			"the file is larger than 1 MiB",
 		},
 	} {

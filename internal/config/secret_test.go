@@ -75,10 +75,10 @@ func TestErrorsHoldNoSecret(t *testing.T) {
 }
 
 func TestSaveErrorsHoldNoSecret(t *testing.T) {
-	const secret = server.Secret(marker)
+	hide := server.Hide
 	bad := []config.Entry{
-		{Name: "A", Type: "comicserver", Server: "http://u:" + marker + "@a", APIKey: secret + "\n", Password: secret + "\xff"},
-		{Name: "A", Type: "bookserver", Server: marker + "\x00", Username: secret + "\xff", Password: secret + "\x00"},
+		{Name: "A", Type: "comicserver", Server: "http://u:" + marker + "@a", APIKey: hide(marker + "\n"), Password: hide(marker + "\xff")},
+		{Name: "A", Type: "bookserver", Server: marker + "\x00", Username: hide(marker + "\xff"), Password: hide(marker + "\x00")},
 	}
 	path := filepath.Join(t.TempDir(), "config.json")
 	err := config.Save(path, bad, kinds)
@@ -87,7 +87,7 @@ func TestSaveErrorsHoldNoSecret(t *testing.T) {
 	}
 	checkSecret(t, err, "Save")
 
-	good := []config.Entry{{Name: "A", Server: "http://" + marker, APIKey: secret}}
+	good := []config.Entry{{Name: "A", Server: "http://" + marker, APIKey: hide(marker)}}
 	if err = config.Save(filepath.Join(path, "no", "x"), good, kinds); err == nil {
 		t.Fatal("got no error for a folder that is not there")
 	}
@@ -95,7 +95,7 @@ func TestSaveErrorsHoldNoSecret(t *testing.T) {
 }
 
 func TestEntryPrintsNoSecret(t *testing.T) {
-	e := config.Entry{Name: "A", Server: "http://a", APIKey: marker, Username: marker, Password: marker}
+	e := config.Entry{Name: "A", Server: "http://a", APIKey: server.Hide(marker), Username: server.Hide(marker), Password: server.Hide(marker)}
 	for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%x", "%d"} {
 		for _, v := range []any{e, &e, []config.Entry{e}} {
 			if text := fmt.Sprintf(verb, v); strings.Contains(text, marker) || strings.Contains(text, fmt.Sprintf("%x", marker)) {

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Key returns what a name is compared by: two names with equal keys cannot stand in one folder. They differ at
-// most by letter case or by the way in which Unicode composes their letters. The key of a key is itself. It is for
-// comparing and not for people.
+// Key returns what a name is compared by: two names that cannot stand in one folder have equal keys. They differ at
+// most by letter case or by the way in which Unicode writes their letters; as to the latter it errs on the safe side,
+// and takes "Maße" and "MASSE" for one. The key of a key is itself. It is for comparing and not for people.
 func Key(name string) string {
 	// This is what Unicode calls a canonical caseless match. Letters and accents are taken apart before the folding,
 	// which would otherwise miss composed letters, and put in order after it, which can disturb the accents.

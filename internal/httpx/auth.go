@@ -11,33 +11,42 @@ import (
 
 // Auth identifies the user to the configured server. A client without login has none (nil).
 type Auth interface {
-	// sign puts credentials on a request. Last tells what was tried before in the same exchange.
+	// sign puts credentials on a request. Last is how the one before it in the same exchange was signed.
 	sign(req *http.Request, last signature) signature
 
-	// again reports whether an answer asks for the same request signed another way.
-	again(res *http.Response, last *signature) bool
+	// judge looks at an answer and says how to go on.
+	judge(res *http.Response, signed *signature) verdict
+
+	// learn takes up what a server offers to those who come without credentials, and reports whether the request is worth
+	// repeating.
+	learn(offers []offer, signed *signature) bool
 }
 
-// signature is how a request was signed and how often that exchange has been tried.
+// signature is how a request was signed, and the how-manieth of its exchange it was.
 type signature struct {
-	way   way
-	nonce string // of way digest
-	tries int
+	digest *challenge // nil: otherwise than with Digest
+	tries  int
 }
 
-type way int
+// maxTries bounds an exchange: Basic, Digest as asked for, and Digest once more when its nonce was over.
+const maxTries = 3
+
+// verdict is how to go on after an answer.
+type verdict int
 
 const (
-	bare way = iota + 1
-	basic
-	digest
+	done  verdict = iota // the answer stands
+	again                // the same request, signed anew
+	ask                  // the server does not say what it wants: ask it without credentials
 )
 
 // Header identifies with a key in a header of its own.
 func Header(name string, key server.Secret) Auth { return header{name, key} }
 
 // Bearer identifies with a token.
-func Bearer(token server.Secret) Auth { return header{"Authorization", "Bearer " + token} }
+func Bearer(token server.Secret) Auth {
+	return header{"Authorization", server.Hide("Bearer " + token.Reveal())}
+}
 
 type header struct {
 	name  string
@@ -49,12 +58,13 @@ func (h header) sign(req *http.Request, _ signature) signature {
 	return signature{}
 }
 
-func (h header) again(*http.Response, *signature) bool { return false }
+func (h header) judge(*http.Response, *signature) verdict { return done }
+func (h header) learn([]offer, *signature) bool           { return false }
 
 // Login identifies with a name and a password: with HTTP Basic from the first request on, since some servers
 // fail without it, and with Digest once the server asks for it. Both empty is nobody.
 func Login(username, password server.Secret) Auth {
-	if username == "" && password == "" {
+	if username.Empty() && password.Empty() {
 		return nil
 	}
 	return &login{username: username, password: password}
@@ -63,75 +73,87 @@ func Login(username, password server.Secret) Auth {
 type login struct {
 	username, password server.Secret
 
-	mu     sync.Mutex
+	mu     sync.Mutex // guards digest and what changes in challenges
 	digest *challenge // what to answer; nil: send Basic
-	count  uint32     // requests signed with its nonce
-	fit    bool       // the server has taken what is sent now
 }
 
 func (l *login) sign(req *http.Request, last signature) signature {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	next := signature{tries: last.tries + 1}
-	switch {
-	case last.way == bare:
-		next.way = bare
-	case l.digest == nil:
-		next.way = basic
-		req.SetBasicAuth(l.username.Reveal(), l.password.Reveal())
-	default:
-		next.way, next.nonce = digest, l.digest.nonce
-		l.count++
-		req.Header.Set("Authorization", l.digest.answer(req.Method, req.URL.RequestURI(),
-			l.username.Reveal(), l.password.Reveal(), l.count, newCnonce()))
+	next := signature{digest: last.digest, tries: last.tries + 1}
+	if next.digest == nil {
+		next.digest = l.digest
 	}
+	if next.digest == nil {
+		req.SetBasicAuth(l.username.Reveal(), l.password.Reveal())
+		return next
+	}
+	next.digest.count++
+	req.Header.Set("Authorization", next.digest.answer(req.Method, req.URL.RequestURI(),
+		l.username.Reveal(), l.password.Reveal(), next.digest.count, newCnonce()))
 	return next
 }
 
-// again finds out what a server wants. Each wrong guess may count as a failed login there, so none is made
+// judge finds out what a server wants. Each wrong guess may count as a failed login there, so none is made
 // where the answer already means "wrong password".
-func (l *login) again(res *http.Response, last *signature) bool {
+func (l *login) judge(res *http.Response, signed *signature) verdict {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	used := last.way
-	last.way = 0 // next time, whatever is in force then
-	switch {
-	case last.tries >= 3:
-		return false
-	case res.StatusCode == http.StatusBadRequest && used == basic && !l.fit:
-		// calibre in Digest mode refuses Basic in this way, without saying what it wants. Asked without
-		// credentials, it says.
-		last.way = bare
-		return true
-	case res.StatusCode == http.StatusUnauthorized:
-		return l.refused(parseChallenges(res.Header.Values("Www-Authenticate")), used, last.nonce)
-	case res.StatusCode < 300 && used != bare:
-		l.fit = true
+	switch res.StatusCode {
+	case http.StatusUnauthorized:
+		if l.refused(parseChallenges(res.Header.Values("Www-Authenticate")), signed) && signed.tries < maxTries {
+			return again
+		}
+	case http.StatusBadRequest:
+		// calibre in Digest mode refuses Basic in this way, without saying what it wants.
+		switch {
+		case signed.digest != nil || signed.tries >= maxTries:
+		case l.digest != nil: // another request has found out meanwhile
+			return again
+		default:
+			return ask
+		}
+	default:
+		if signed.digest != nil && res.StatusCode < 400 {
+			signed.digest.worked = true
+		}
 	}
-	return false
+	return done
 }
 
 // refused takes up what the server offers instead, and reports whether that is worth a try.
-func (l *login) refused(offers []offer, used way, nonce string) bool {
+func (l *login) refused(offers []offer, signed *signature) bool {
 	asked := strongest(offers)
 	takesBasic := slices.ContainsFunc(offers, func(o offer) bool { return strings.EqualFold(o.scheme, "Basic") })
+	used := signed.digest
 	switch {
-	case used == digest && l.digest != nil && l.digest.nonce != nonce:
-		return true // another request has brought a newer nonce meanwhile
-	case used == digest && asked != nil:
-		worth := asked.stale || l.fit // otherwise the nonce was fresh, and the password is wrong
-		l.use(asked)
-		return worth
-	case used == digest && takesBasic: // the server was set up anew
-		l.use(nil)
+	case used == nil && l.digest != nil: // another request has learned of Digest meanwhile
 		return true
-	case used == basic && takesBasic:
+	case used == nil && (asked == nil || takesBasic): // Basic it takes, this password it does not
 		return false
+	case used == nil:
+		l.digest = asked
+		return true
 	case asked != nil:
-		l.use(asked)
+		// The nonce may be over, said or not. If it never worked, it was fresh and the password is wrong.
+		signed.digest = asked
+		if l.digest == used {
+			l.digest = asked
+		}
+		return asked.stale || used.worked
+	case takesBasic: // the server was set up anew
+		signed.digest = nil
+		l.digest = nil
 		return true
 	}
 	return false
 }
 
-func (l *login) use(c *challenge) { l.digest, l.count, l.fit = c, 0, false }
+func (l *login) learn(offers []offer, _ *signature) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.digest == nil {
+		l.digest = strongest(offers)
+	}
+	return l.digest != nil
+}

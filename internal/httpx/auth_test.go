@@ -4,7 +4,9 @@ import (
 	"crypto/md5"
 	"encoding/hex"
 	"fmt"
+	"io"
 	"net/http"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -22,14 +24,14 @@ func TestBasicFromTheFirstRequest(t *testing.T) {
 			w.WriteHeader(401)
 		}
 	})
-	c := client(t, account(s.URL), Login("lecteur é", "a:b ü"))
+	c := client(t, account(s.URL), Login(server.Hide("lecteur é"), server.Hide("a:b ü")))
 	if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); err != nil || asked != 1 {
 		t.Errorf("got %v after %d requests", err, asked)
 	}
 
 	// A wrong password is tried once: three in a minute lock the user out of Calibre-Web.
 	asked = 0
-	c = client(t, account(s.URL), Login("reader", testPassword))
+	c = client(t, account(s.URL), Login(server.Hide("reader"), server.Hide(testPassword)))
 	_, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)})
 	if server.StatusCode(err) != 401 || asked != 1 {
 		t.Errorf("wrong password: got %v after %d requests, want 401 after one", err, asked)
@@ -43,7 +45,7 @@ func TestNobody(t *testing.T) {
 			t.Errorf("got %q", got)
 		}
 	})
-	c := client(t, account(s.URL), Login("", ""))
+	c := client(t, account(s.URL), Login(server.Hide(""), server.Hide("")))
 	if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); err != nil {
 		t.Error(err)
 	}
@@ -51,45 +53,46 @@ func TestNobody(t *testing.T) {
 
 // digestServer asks for Digest as calibre does. It is a reading of its own of RFC 7616.
 type digestServer struct {
-	mu       sync.Mutex
 	password string
 	refuses  bool // Basic, with 400 and no challenge
-	nonce    int
-	uses     map[string]bool // nonce and count, to notice a repeated one
-	each     int             // requests after which a nonce is over; 0: never
-	left     int
+	lasts    int  // how many requests a nonce is good for; 0: any number
 	unstale  bool // a nonce that is over is not called stale
-	log      []string
+	never    bool // no nonce is ever good, and each is called stale
+	both     bool // Basic is offered beside Digest
+
+	mu    sync.Mutex
+	nonce int
+	used  map[string]int // how often each nonce was used
+	log   []string       // the schemes of all requests
 }
 
 func (d *digestServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	header := r.Header.Get("Authorization")
-	scheme, rest, _ := strings.Cut(header, " ")
+	scheme, rest, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	d.log = append(d.log, scheme)
-	if scheme == "Basic" && d.refuses {
-		w.WriteHeader(400)
-		return
-	}
-	if scheme == "Digest" {
+	stale := false
+	switch scheme {
+	case "Basic":
+		if d.refuses {
+			w.WriteHeader(400)
+			return
+		}
+	case "Digest":
 		switch d.check(r, rest) {
 		case "ok":
 			return
-		case "stale":
-			d.challenge(w, !d.unstale)
-			return
+		case "over":
+			stale = !d.unstale
 		}
 	}
-	d.challenge(w, false)
-}
-
-func (d *digestServer) challenge(w http.ResponseWriter, stale bool) {
 	d.nonce++
-	d.left = d.each
 	text := fmt.Sprintf(`Digest realm="calibre, \"home\"", nonce="%d:abc", algorithm="MD5", qop="auth"`, d.nonce)
 	if stale {
 		text += ", stale=true"
+	}
+	if d.both {
+		text = `Basic realm="calibre", ` + text
 	}
 	w.Header().Set("WWW-Authenticate", text)
 	w.WriteHeader(401)
@@ -101,31 +104,29 @@ func (d *digestServer) check(r *http.Request, rest string) string {
 		name, value, _ := strings.Cut(part, "=")
 		fields[name] = strings.Trim(value, `"`)
 	}
-	fields["realm"] = `calibre, "home"` // its comma and quotes are beyond this little reader
 	h := func(text string) string { sum := md5.Sum([]byte(text)); return hex.EncodeToString(sum[:]) }
+	// The realm with its comma and quotes is beyond this little reader.
 	want := h(strings.Join([]string{
-		h("reader:" + fields["realm"] + ":" + d.password), fields["nonce"], fields["nc"], fields["cnonce"], "auth",
+		h(`reader:calibre, "home":` + d.password), fields["nonce"], fields["nc"], fields["cnonce"], "auth",
 		h(r.Method + ":" + r.RequestURI),
 	}, ":"))
 	if fields["response"] != want || fields["uri"] != r.RequestURI || fields["username"] != "reader" {
 		return "wrong"
 	}
-	if fields["nonce"] != fmt.Sprintf("%d:abc", d.nonce) {
-		return "stale"
+	if d.used == nil {
+		d.used = map[string]int{}
 	}
-	if d.each > 0 {
-		if d.left--; d.left < 0 {
-			return "stale"
-		}
+	if d.never || d.lasts > 0 && d.used[fields["nonce"]] >= d.lasts {
+		return "over"
 	}
+	// Requests may overtake one another, but no count comes twice, and none is left out for long.
+	count, err := strconv.ParseUint(fields["nc"], 16, 32)
 	use := fields["nonce"] + " " + fields["nc"]
-	if d.uses[use] {
-		return "wrong" // a repeated request
+	if err != nil || len(fields["nc"]) != 8 || d.used[use] > 0 || int(count) > d.used[fields["nonce"]]+20 {
+		return "wrong"
 	}
-	if d.uses == nil {
-		d.uses = map[string]bool{}
-	}
-	d.uses[use] = true
+	d.used[use]++
+	d.used[fields["nonce"]]++
 	return "ok"
 }
 
@@ -137,16 +138,18 @@ func TestDigest(t *testing.T) {
 		want   string // the schemes of all requests
 		code   int
 	}{
-		{"asked for with 401", &digestServer{password: testPassword}, 3, "Basic Digest Digest Digest", 0},
+		{"asked for with 401", &digestServer{password: testPassword}, 20, "Basic" + strings.Repeat(" Digest", 20), 0},
 		{"Basic refused with 400", &digestServer{password: testPassword, refuses: true}, 2, "Basic  Digest Digest", 0},
-		{"nonce over", &digestServer{password: testPassword, each: 2}, 3, "Basic Digest Digest Digest Digest", 0},
-		{"nonce over, not said", &digestServer{password: testPassword, each: 2, unstale: true}, 3, "Basic Digest Digest Digest Digest", 0},
+		{"nonce over", &digestServer{password: testPassword, lasts: 2}, 3, "Basic Digest Digest Digest Digest", 0},
+		{"nonce over, not said", &digestServer{password: testPassword, lasts: 2, unstale: true}, 3, "Basic Digest Digest Digest Digest", 0},
+		{"no nonce is any good", &digestServer{password: testPassword, never: true}, 2, "Basic Digest Digest Digest Digest Digest", 401},
 		{"wrong password", &digestServer{password: "another"}, 2, "Basic Digest Digest", 401},
 		{"wrong password, Basic refused", &digestServer{password: "another", refuses: true}, 2, "Basic  Digest Digest", 401},
+		{"wrong password, both offered", &digestServer{password: "another", both: true}, 2, "Basic Basic", 401},
 	} {
 		t.Run(k.name, func(t *testing.T) {
 			s := serve(t, k.server.ServeHTTP)
-			c := client(t, account(s.URL), Login("reader", testPassword))
+			c := client(t, account(s.URL), Login(server.Hide("reader"), server.Hide(testPassword)))
 			for range k.times {
 				u := c.URL(map[string][]string{"offset": {"30"}}, "opds", "été")
 				_, err := c.Bytes(t.Context(), Request{URL: u})
@@ -162,63 +165,109 @@ func TestDigest(t *testing.T) {
 	}
 }
 
+// Many requests at once, nonces that run out all the time: each request gets through.
 func TestDigestTogether(t *testing.T) {
-	d := digestServer{password: testPassword, each: 25}
-	s := serve(t, d.ServeHTTP)
-	c := client(t, account(s.URL), Login("reader", testPassword))
-	if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); err != nil {
-		t.Fatal(err)
-	}
-	var wg sync.WaitGroup
-	for range 4 {
-		wg.Go(func() {
-			for range 5 {
-				if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); err != nil {
-					t.Error(err)
+	for _, d := range []*digestServer{
+		{password: testPassword, lasts: 8},
+		{password: testPassword, lasts: 8, refuses: true},
+		{password: testPassword, lasts: 8, unstale: true},
+	} {
+		s := serve(t, d.ServeHTTP)
+		c := client(t, account(s.URL), Login(server.Hide("reader"), server.Hide(testPassword)))
+		var wg sync.WaitGroup
+		for range 4 {
+			wg.Go(func() {
+				for range 20 {
+					if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); err != nil {
+						t.Error(err)
+					}
 				}
-			}
-		})
+			})
+		}
+		wg.Wait()
 	}
-	wg.Wait()
 }
 
-// A server that is set up anew, from Digest to Basic, is followed too.
-func TestDigestThenBasic(t *testing.T) {
-	d := digestServer{password: testPassword}
-	var basicOnly bool
+// A request that left with Basic before another has learned of Digest is not the worse for being answered late.
+func TestLateRefusal(t *testing.T) {
+	for _, code := range []int{400, 401} {
+		d := digestServer{password: testPassword, refuses: code == 400}
+		arrived, release := make(chan struct{}), make(chan struct{})
+		s := serve(t, func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/late" && strings.HasPrefix(r.Header.Get("Authorization"), "Basic") {
+				close(arrived)
+				<-release
+			}
+			d.ServeHTTP(w, r)
+		})
+		c := client(t, account(s.URL), Login(server.Hide("reader"), server.Hide(testPassword)))
+		late := make(chan error)
+		go func() {
+			_, err := c.Bytes(t.Context(), Request{URL: c.URL(nil, "late")})
+			late <- err
+		}()
+		<-arrived
+		for range 2 {
+			if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		close(release)
+		if err := <-late; err != nil {
+			t.Errorf("%d, late: %v", code, err)
+		}
+	}
+}
+
+// A server that is set up anew, from Basic to Digest or back, is followed.
+func TestSetUpAnew(t *testing.T) {
+	d := digestServer{password: testPassword, refuses: true}
+	digestOnly := true
 	s := serve(t, func(w http.ResponseWriter, r *http.Request) {
-		if !basicOnly {
+		if digestOnly {
 			d.ServeHTTP(w, r)
 		} else if _, password, ok := r.BasicAuth(); !ok || password != testPassword {
 			w.Header().Set("WWW-Authenticate", "Basic realm=x")
 			w.WriteHeader(401)
 		}
 	})
-	c := client(t, account(s.URL), Login("reader", testPassword))
-	for range 2 {
-		if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); err != nil {
-			t.Error(err)
+	c := client(t, account(s.URL), Login(server.Hide("reader"), server.Hide(testPassword)))
+	for range 4 {
+		for range 2 {
+			if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); err != nil {
+				t.Errorf("Digest %v: %v", digestOnly, err)
+			}
 		}
-		basicOnly = true
+		digestOnly = !digestOnly
 	}
 }
 
-// A 400 that has nothing to do with the login is not asked again.
+// A 400 that has nothing to do with the login stays what it is. All it costs is a question without credentials, which
+// changes nothing on the server.
 func TestBadRequestIsAnAnswer(t *testing.T) {
-	asked := 0
-	s := serve(t, func(w http.ResponseWriter, r *http.Request) {
-		asked++
-		if r.URL.Path == "/bad" {
-			w.WriteHeader(400)
+	for _, guest := range []int{200, 400, 401} { // what the server says to those
+		var log []string
+		s := serve(t, func(w http.ResponseWriter, r *http.Request) {
+			body, _ := io.ReadAll(r.Body)
+			log = append(log, fmt.Sprint(r.Method, " ", string(body)))
+			switch _, _, known := r.BasicAuth(); {
+			case known:
+				w.WriteHeader(400)
+			case guest == 401:
+				w.Header().Set("WWW-Authenticate", "Basic realm=x")
+				fallthrough
+			default:
+				w.WriteHeader(guest)
+			}
+		})
+		c := client(t, account(s.URL), Login(server.Hide("reader"), server.Hide(testPassword)))
+		_, err := c.Bytes(t.Context(), Request{Method: "POST", URL: c.URL(nil), Body: []byte("change")})
+		if server.StatusCode(err) != 400 {
+			t.Errorf("guests get %d: got %v, want 400", guest, err)
 		}
-	})
-	c := client(t, account(s.URL), Login("reader", testPassword))
-	if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil, "good")}); err != nil {
-		t.Fatal(err)
-	}
-	_, err := c.Bytes(t.Context(), Request{URL: c.URL(nil, "bad")})
-	if server.StatusCode(err) != 400 || asked != 2 {
-		t.Errorf("got %v after %d requests", err, asked)
+		if got := strings.Join(log, ", "); got != "POST change, GET " {
+			t.Errorf("guests get %d: asked %q", guest, got)
+		}
 	}
 }
 
@@ -247,6 +296,46 @@ func TestDigestAnswer(t *testing.T) {
 		got := k.ch.answer("GET", "/dir/index.html", k.user, k.password, 1, k.cnonce)
 		if !strings.Contains(got, `response="`+k.want+`"`) {
 			t.Errorf("%s: got %s, want %s", k.ch.algorithm, got, k.want)
+		}
+	}
+}
+
+// The forms that the RFCs give no example of, written out.
+func TestDigestForms(t *testing.T) {
+	h := func(text string) string { sum := md5.Sum([]byte(text)); return hex.EncodeToString(sum[:]) }
+	for _, k := range []struct {
+		name string
+		ch   challenge
+		want []string // in the answer
+		not  string
+	}{
+		{
+			"without qop, as in RFC 2069",
+			challenge{realm: "r", nonce: "n"},
+			[]string{`response="` + h(h("u:r:p")+":n:"+h("GET:/x")) + `"`},
+			"cnonce",
+		},
+		{
+			"with a session key",
+			challenge{realm: "r", nonce: "n", algorithm: "MD5-sess", qop: true},
+			[]string{`response="` + h(h(h("u:r:p")+":n:c")+":n:0000001a:c:auth:"+h("GET:/x")) + `"`, "nc=0000001a", `cnonce="c"`, "algorithm=MD5-sess"},
+			"opaque",
+		},
+		{
+			"with a session key, without qop",
+			challenge{realm: "r", nonce: "n", algorithm: "MD5-sess", opaque: "o"},
+			[]string{`response="` + h(h(h("u:r:p")+":n:c")+":n:"+h("GET:/x")) + `"`, `cnonce="c"`, `opaque="o"`},
+			"qop",
+		},
+	} {
+		got := k.ch.answer("GET", "/x", "u", "p", 26, "c")
+		for _, want := range k.want {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s: got %s, want %s in it", k.name, got, want)
+			}
+		}
+		if strings.Contains(got, k.not) {
+			t.Errorf("%s: got %s, want no %s in it", k.name, got, k.not)
 		}
 	}
 }

@@ -18,7 +18,12 @@ type challenge struct {
 	algorithm            string // as the server spelt it; empty: MD5
 	qop                  bool   // quality of protection "auth"; false: the form of RFC 2069
 	stale                bool   // only the nonce was wrong
+
+	count  uint32 // requests signed with the nonce
+	worked bool   // and one of them was taken
 }
+
+func (c *challenge) session() bool { return strings.HasSuffix(strings.ToUpper(c.algorithm), "-SESS") }
 
 // algorithms that can be answered, strongest first.
 var algorithms = []struct {
@@ -79,7 +84,7 @@ func (c *challenge) answer(method, uri, username, password string, count uint32,
 		return hex.EncodeToString(sum.Sum(nil))
 	}
 	a1 := h(username, c.realm, password)
-	if strings.HasSuffix(strings.ToUpper(c.algorithm), "-SESS") {
+	if c.session() {
 		a1 = h(a1, c.nonce, cnonce)
 	}
 	a2 := h(method, uri)
@@ -98,7 +103,10 @@ func (c *challenge) answer(method, uri, username, password string, count uint32,
 		out += ", opaque=" + quote(c.opaque)
 	}
 	if c.qop {
-		out += ", qop=auth, nc=" + nc + `, cnonce="` + cnonce + `"`
+		out += ", qop=auth, nc=" + nc
+	}
+	if c.qop || c.session() {
+		out += `, cnonce="` + cnonce + `"`
 	}
 	return out
 }

@@ -18,6 +18,7 @@ import (
 	"net/url"
 	"runtime/debug"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	// The reader's firmware may come without certificates; these serve where the system has none.
@@ -41,8 +42,9 @@ const (
 // Client asks one server. Its methods may be called from several goroutines.
 type Client struct {
 	base      *url.URL
+	raised    atomic.Pointer[url.URL] // where base redirects to over https
 	auth      Auth
-	secrets   []string
+	secrets   []server.Secret // what no error may show, the longest first
 	transport *http.Transport
 	request   time.Duration
 	stall     time.Duration
@@ -71,19 +73,22 @@ func New(a server.Account, auth Auth) (*Client, error) {
 			MaxIdleConnsPerHost:    4,
 			IdleConnTimeout:        90 * time.Second,
 			MaxResponseHeaderBytes: 256 << 10,
+			// A connection that died while the reader slept is noticed by its silence. Without this every request would be
+			// sent down it, for as long as the system takes to give it up.
+			HTTP2: &http.HTTP2Config{SendPingTimeout: 15 * time.Second, PingTimeout: 15 * time.Second},
 		},
 	}
 	if c.now == nil {
 		c.now = time.Now
 	}
-	for _, s := range []server.Secret{a.APIKey, a.Username, a.Password} {
-		// Shorter ones would blacken half of every message.
-		if len(s) >= 4 {
-			c.secrets = append(c.secrets, s.Reveal())
-		}
+	for _, s := range secretsOf(a, base) {
+		c.secrets = append(c.secrets, server.Hide(s))
 	}
 	return c, nil
 }
+
+// Format prints no more than what this is: an address may hold a key.
+func (c *Client) Format(f fmt.State, _ rune) { _, _ = io.WriteString(f, "HTTP client") }
 
 func or(d, usual time.Duration) time.Duration {
 	if d > 0 {
@@ -95,9 +100,8 @@ func or(d, usual time.Duration) time.Duration {
 // URL returns the address of a place below the configured one. Each element is one segment of the path,
 // whatever it contains: an id such as "../.." stays where it was put.
 func (c *Client) URL(query url.Values, elements ...string) *url.URL {
-	u := *c.base
-	u.User, u.RawQuery, u.Fragment = nil, query.Encode(), ""
-	u.Path = strings.TrimRight(u.Path, "/")
+	u := url.URL{Scheme: c.base.Scheme, Host: c.base.Host, RawQuery: query.Encode()}
+	u.Path = strings.TrimRight(c.base.Path, "/")
 	u.RawPath = strings.TrimRight(c.base.EscapedPath(), "/")
 	for _, e := range elements {
 		u.Path += "/" + e
@@ -106,7 +110,8 @@ func (c *Client) URL(query url.Values, elements ...string) *url.URL {
 	return &u
 }
 
-// escape writes an element so that no server takes it for more or less than one segment.
+// escape writes an element so that it is one segment, no more and no less, as far as that can be written: some servers
+// resolve ".." in whatever way it is spelt.
 func escape(element string) string {
 	switch element {
 	case ".":
@@ -125,7 +130,7 @@ type Request struct {
 	Body   []byte // with its media type in Type
 	Type   string
 	Header http.Header // more headers; no credentials
-	Limit  int64       // longest answer in bytes; 0: ListLimit for Do, none for File
+	Limit  int64       // longest answer in bytes; 0: ListLimit, or for File none
 }
 
 func (r Request) method() string {
@@ -155,7 +160,15 @@ func (c *Client) File(ctx context.Context, r Request) (*http.Response, error) {
 	// Packed files would have no known length and could not be resumed.
 	header.Set("Accept-Encoding", "identity")
 	r.Header = header
-	return c.open(ctx, r, newPatience(c.stall, true))
+	res, err := c.open(ctx, r, newPatience(c.stall, true))
+	if err != nil {
+		return nil, err
+	}
+	if how := res.Header.Get("Content-Encoding"); how != "" && how != "identity" {
+		_ = res.Body.Close()
+		return nil, c.explain(r.method(), r.URL, fmt.Errorf("%w: the file comes packed with %.20q, which was not asked for", server.ErrBadAnswer, how))
+	}
+	return res, nil
 }
 
 // Bytes asks and reads the whole answer.
@@ -165,12 +178,19 @@ func (c *Client) Bytes(ctx context.Context, r Request) ([]byte, error) {
 		return nil, err
 	}
 	defer res.Body.Close()
-	return io.ReadAll(res.Body)
+	data, err := io.ReadAll(res.Body)
+	if err != nil {
+		return nil, err
+	}
+	return data, nil
 }
 
 // Picture asks for an image and looks at what came instead of trusting its name.
 func (c *Client) Picture(ctx context.Context, r Request) (server.Picture, error) {
-	r.Accept, r.Limit = "image/*", PictureLimit
+	r.Accept = "image/*"
+	if r.Limit == 0 {
+		r.Limit = PictureLimit
+	}
 	data, err := c.Bytes(ctx, r)
 	if err != nil {
 		return server.Picture{}, err

@@ -2,13 +2,16 @@ package httpx
 
 import (
 	"context"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"runtime"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -31,7 +34,7 @@ func serve(t *testing.T, h http.HandlerFunc) *httptest.Server {
 // account is an account at an address, whose waits are long enough never to matter.
 func account(address string) server.Account {
 	return server.Account{
-		Name: "Test", Address: address, APIKey: testKey, Username: "reader", Password: testPassword,
+		Name: "Test", Address: address, APIKey: server.Hide(testKey), Username: server.Hide("reader"), Password: server.Hide(testPassword),
 		Timeouts: server.Timeouts{Request: time.Minute, Stall: time.Minute},
 	}
 }
@@ -49,7 +52,7 @@ func client(t *testing.T, a server.Account, auth Auth) *Client {
 // keyed is a client that identifies with the test key.
 func keyed(t *testing.T, address string) *Client {
 	t.Helper()
-	return client(t, account(address), Header("X-API-Key", testKey))
+	return client(t, account(address), Header("X-API-Key", server.Hide(testKey)))
 }
 
 // mustNotShow fails if an error gives a credential away.
@@ -102,6 +105,35 @@ func TestRequest(t *testing.T) {
 			}
 		}
 	}
+	if len(req.Header) != 1 || req.URL.String() != s.URL+"/base/api/v1/books/id?a=1+2" {
+		t.Errorf("the caller's request was changed: %v %v", req.Header, req.URL)
+	}
+
+	if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil), Type: "application/json", Header: http.Header{"user-agent": {"x"}}}); err != nil {
+		t.Fatal(err)
+	}
+	if got.Header.Get("Content-Type") != "" || len(got.Header["User-Agent"]) != 1 || got.Header.Get("User-Agent") != "Inkshelf/dev" {
+		t.Errorf("without a body: got %v", got.Header)
+	}
+}
+
+// What a file is asked for with goes along: a part of it is asked for in a header.
+func TestFilePart(t *testing.T) {
+	s := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		http.ServeContent(w, r, "book.epub", time.Time{}, strings.NewReader("0123456789"))
+	})
+	c := keyed(t, s.URL)
+	res, err := c.File(t.Context(), Request{URL: c.URL(nil), Header: http.Header{"Range": {"bytes=4-"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	if data, err := io.ReadAll(res.Body); err != nil || string(data) != "456789" || res.StatusCode != 206 {
+		t.Errorf("got %d with %q and %v", res.StatusCode, data, err)
+	}
+	if res.Request.Header != nil {
+		t.Errorf("the answer shows the request's headers: %v", res.Request.Header)
+	}
 }
 
 func TestAddress(t *testing.T) {
@@ -131,6 +163,8 @@ func TestURL(t *testing.T) {
 		{"http://h/x", []string{"..", ".", "../../etc"}, "http://h/x/%2E%2E/%2E/..%2F..%2Fetc"},
 		{"http://h", []string{"é?#%"}, "http://h/%C3%A9%3F%23%25"},
 		{"http://u:p@h/x?q=1#f", []string{"y"}, "http://h/x/y"},
+		{"http://h/x?", []string{"y"}, "http://h/x/y"},
+		{"http://[::1]:8083//", []string{"y"}, "http://[::1]:8083/y"},
 	} {
 		cl := client(t, server.Account{Address: c.base}, nil)
 		if got := cl.URL(nil, c.elements...).String(); got != c.want {
@@ -182,7 +216,7 @@ func TestRetryAfter(t *testing.T) {
 		"soon":                          0,
 		"1.5":                           0,
 		"99999999999999":                24 * time.Hour,
-		"18446744073709551616":          0, // no number any more
+		"18446744073709551616":          24 * time.Hour, // more than fits
 		"Fri, 14 Mar 2025 09:42:30 GMT": 90 * time.Second,
 		"Fri, 14 Mar 2025 09:00:00 GMT": 0,
 		"Fri, 14 Mar 2125 09:00:00 GMT": 24 * time.Hour,
@@ -195,15 +229,25 @@ func TestRetryAfter(t *testing.T) {
 
 func TestErrorsNameNoSecret(t *testing.T) {
 	s := serve(t, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(500) })
-	// Some catalogs carry the key in the address itself.
-	c := keyed(t, s.URL+"/opds/"+testKey)
-	for _, u := range []*url.URL{
-		c.URL(nil), c.URL(url.Values{"apikey": {testKey}}, "series"), c.URL(nil, testKey, "x"),
-		mustParse(t, s.URL+"/image/"+testKey), mustParse(t, s.URL+"/opds/"+testKey+"/next"),
+	const addressKey = "0123456789abcdef-in-address"
+	// Some catalogs carry the key in the address itself. One credential begins like another.
+	a := account(s.URL + "/opds/" + addressKey + "/v1")
+	a.Username, a.Password = server.Hide("pass"), server.Hide("pass wörd/1?&")
+	c := client(t, a, Header("X-API-Key", server.Hide(testKey)))
+	for _, k := range []struct{ url, want string }{
+		{"/opds/" + addressKey + "/v1", "/"},
+		{"/opds/" + addressKey + "/v1/series?apikey=" + testKey, "/series"},
+		{"/opds/" + addressKey + "/v1/" + testKey + "/x y", "/(hidden)/x%20y"},
+		{"/opds/" + addressKey + "/image", "/opds/(hidden)/image"},
+		{"/opds/" + addressKey + "/v1st", "/opds/(hidden)/v1st"},
+		{"/x/pass%20w%c3%b6rd%2f1%3F&", "/x/(hidden)"},
+		{"/x/p%61ss", "/x/(hidden)"},
 	} {
+		u := mustParse(t, s.URL+k.url)
 		_, err := c.Bytes(t.Context(), Request{URL: u})
-		if server.StatusCode(err) != 500 {
-			t.Errorf("got %v", err)
+		se, ok := errors.AsType[*server.StatusError](err)
+		if !ok || se.Code != 500 || se.Path != k.want {
+			t.Errorf("%s: got %v, want a path of %s", k.url, err, k.want)
 		}
 		mustNotShow(t, err)
 	}
@@ -216,6 +260,57 @@ func TestErrorsNameNoSecret(t *testing.T) {
 		t.Errorf("got %q, want it to begin with %q", err, want)
 	}
 	mustNotShow(t, err)
+
+	// An account without credentials has nothing to hide, least of all everything.
+	bare := client(t, server.Account{Address: s.URL}, nil)
+	_, err = bare.Bytes(t.Context(), Request{URL: bare.URL(nil, "x")})
+	if err == nil || strings.Contains(err.Error(), hidden) {
+		t.Errorf("nothing to hide: got %v", err)
+	}
+}
+
+// A server, or what stands at its port, may send back what it was sent, and the libraries quote what they do not
+// understand.
+func TestEchoShowsNoSecret(t *testing.T) {
+	for name, answer := range map[string]string{
+		"status line": "%s %s nonsense\r\n\r\n",
+		"status":      "HTTP/1.1 %s%s\r\n\r\n",
+		"header":      "HTTP/1.1 200 OK\r\n%s%s\r\n\r\n",
+		"length":      "HTTP/1.1 200 OK\r\nContent-Length: %s%s\r\n\r\n",
+		"encoding":    "HTTP/1.1 200 OK\r\nTransfer-Encoding: %s%s\r\n\r\n",
+		"location":    "HTTP/1.1 302 Found\r\nContent-Length: 0\r\nLocation: http://%s.%s.invalid/\r\n\r\n",
+		"JSON":        "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{\"at\":\"%s%s\"}",
+	} {
+		s := serve(t, func(w http.ResponseWriter, r *http.Request) {
+			conn, out, err := http.NewResponseController(w).Hijack()
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer conn.Close()
+			_, _ = fmt.Fprintf(out, answer, r.Header.Get("X-API-Key"), testPassword)
+			_ = out.Flush()
+		})
+		c := keyed(t, s.URL)
+		var into struct{ At time.Time }
+		err := c.JSON(t.Context(), Request{URL: c.URL(nil, "x")}, &into)
+		if err == nil {
+			t.Errorf("%s: got no error", name)
+		}
+		mustNotShow(t, err)
+	}
+}
+
+func TestPrintedClientShowsNoSecret(t *testing.T) {
+	c := keyed(t, "http://nas.example/"+testKey)
+	for _, v := range []any{c, c.auth, Bearer(server.Hide(testKey)), Login(server.Hide(testKey), server.Hide(testPassword))} {
+		for _, verb := range []string{"%v", "%+v", "%#v", "%s"} {
+			text := fmt.Sprintf(verb, v)
+			if strings.Contains(text, testKey) || strings.Contains(text, testPassword) {
+				t.Errorf("%s of %T shows a credential: %s", verb, v, text)
+			}
+		}
+	}
 }
 
 func mustParse(t *testing.T, address string) *url.URL {
@@ -245,8 +340,106 @@ func TestPicture(t *testing.T) {
 		t.Errorf("got %q and %v", pic.Type, err)
 	}
 	pic, err = c.Picture(t.Context(), Request{URL: c.URL(nil, "page")})
-	if err == nil || pic.Data != nil || !strings.Contains(err.Error(), "GET /page: no picture: looks like text/html") {
+	if err == nil || pic.Data != nil || !strings.Contains(err.Error(), "GET /page: unexpected answer: no picture but text/html") {
 		t.Errorf("got %+v and %v", pic, err)
+	}
+}
+
+// A date in Retry-After is seen from the server's clock, which stands beside it; without one from ours.
+func TestRetryAfterClock(t *testing.T) {
+	var date []string
+	s := serve(t, func(w http.ResponseWriter, _ *http.Request) {
+		w.Header()["Date"] = date
+		w.Header().Set("Retry-After", "Sat, 01 Mar 2014 12:01:00 GMT")
+		w.WriteHeader(503)
+	})
+	a := account(s.URL)
+	a.Now = func() time.Time { return time.Date(2014, 3, 1, 12, 0, 20, 0, time.UTC) }
+	c := client(t, a, nil)
+	for _, k := range []struct {
+		date []string
+		want time.Duration
+	}{{nil, 40 * time.Second}, {[]string{"Sat, 01 Mar 2014 12:00:50 GMT"}, 10 * time.Second}} {
+		date = k.date
+		_, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)})
+		se, ok := errors.AsType[*server.StatusError](err)
+		if !ok || se.RetryAfter != k.want {
+			t.Errorf("%v: got %v, want to wait %v", k.date, se, k.want)
+		}
+	}
+}
+
+// An answer that hands over the connection is no answer, and no reason to wait for more.
+func TestSwitchingProtocols(t *testing.T) {
+	s := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		conn, out, err := http.NewResponseController(w).Hijack()
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		_, _ = out.WriteString("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n")
+		_ = out.Flush()
+		t.Cleanup(func() { _ = conn.Close() })
+	})
+	c := keyed(t, s.URL)
+	if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); server.StatusCode(err) != 101 {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestHTTP2(t *testing.T) {
+	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.WriteString(w, r.Proto)
+	}))
+	s.EnableHTTP2 = true
+	s.StartTLS()
+	t.Cleanup(s.Close)
+	a := account(s.URL)
+	a.Roots = x509.NewCertPool()
+	a.Roots.AddCert(s.Certificate())
+	c := client(t, a, nil)
+	if data, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); err != nil || string(data) != "HTTP/2.0" {
+		t.Errorf("got %q and %v", data, err)
+	}
+	if h := c.transport.HTTP2; h == nil || h.SendPingTimeout == 0 || h.PingTimeout == 0 {
+		t.Errorf("a dead connection would never be given up: %+v", h)
+	}
+}
+
+// Connections that are dead without knowing it, as after a sleep, cost one time-out and not one each.
+func TestDeadConnections(t *testing.T) {
+	var mu sync.Mutex
+	known, frozen := map[string]bool{}, false
+	together := make(chan struct{}, 3)
+	s := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		dead := frozen && known[r.RemoteAddr]
+		known[r.RemoteAddr] = true
+		mu.Unlock()
+		if dead {
+			<-r.Context().Done()
+			return
+		}
+		if r.URL.Path == "/together" {
+			together <- struct{}{}
+			for len(together) < cap(together) && r.Context().Err() == nil {
+				runtime.Gosched()
+			}
+		}
+	})
+	c := impatient(t, s.URL, 300*time.Millisecond, time.Minute)
+	var wg sync.WaitGroup
+	for range cap(together) {
+		wg.Go(func() { _, _ = c.Bytes(t.Context(), Request{URL: c.URL(nil, "together")}) })
+	}
+	wg.Wait()
+	mu.Lock()
+	frozen = true
+	mu.Unlock()
+	_, err := c.Bytes(t.Context(), Request{URL: c.URL(nil, "x")})
+	checkTimeout(t, err, "no answer within 300ms")
+	if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil, "x")}); err != nil {
+		t.Errorf("after one time-out: %v", err)
 	}
 }
 
@@ -255,19 +448,25 @@ func TestConnectionsAreKept(t *testing.T) {
 	addresses := map[string]bool{}
 	s := serve(t, func(w http.ResponseWriter, r *http.Request) {
 		addresses[r.RemoteAddr] = true
-		if strings.HasSuffix(r.URL.Path, "bad") {
+		switch {
+		case strings.HasSuffix(r.URL.Path, "bad"):
 			w.WriteHeader(404)
+		case strings.HasSuffix(r.URL.Path, "moved"):
+			w.Header().Set("Location", "good")
+			w.WriteHeader(302)
+		case r.URL.Path == "/digest" && !strings.HasPrefix(r.Header.Get("Authorization"), "Digest"):
+			w.Header().Set("WWW-Authenticate", `Digest nonce="1"`)
+			w.WriteHeader(401)
 		}
 		_, _ = io.WriteString(w, strings.Repeat("x", 1000))
 	})
-	c := keyed(t, s.URL)
-	for i := range 6 {
-		_, err := c.Bytes(t.Context(), Request{URL: c.URL(nil, []string{"good", "bad"}[i%2])})
-		if i%2 == 0 && err != nil {
+	c := client(t, account(s.URL), Login(server.Hide("reader"), server.Hide(testPassword)))
+	for _, path := range []string{"good", "bad", "moved", "good", "digest", "bad", "moved"} {
+		if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil, path)}); err != nil && path != "bad" {
 			t.Fatal(err)
 		}
 	}
 	if len(addresses) != 1 {
-		t.Errorf("six requests took %d connections", len(addresses))
+		t.Errorf("seven requests took %d connections", len(addresses))
 	}
 }

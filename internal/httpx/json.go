@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"inkshelf/internal/server"
 )
 
 // JSON asks and decodes the one JSON value that comes into the value that into points to.
@@ -33,23 +35,26 @@ func decode(from io.Reader, into any) error {
 	first, err := firstByte(in)
 	switch {
 	case errors.Is(err, io.EOF):
-		return errors.New("answer is empty")
+		return fmt.Errorf("%w: empty", server.ErrBadAnswer)
 	case err != nil:
 		return err
 	case first == '<':
 		// A proxy's login page, or an address that is not the server's API.
-		return errors.New("answer is a web page, not JSON")
+		return fmt.Errorf("%w: a web page, not JSON", server.ErrBadAnswer)
+	case first == 'n':
+		// Null would pass for an empty list.
+		return fmt.Errorf("%w: null", server.ErrBadAnswer)
 	}
 	dec := json.NewDecoder(in)
 	if err := dec.Decode(into); err != nil {
 		if errors.Is(err, io.EOF) {
 			err = io.ErrUnexpectedEOF
 		}
-		return fmt.Errorf("answer is not the expected JSON: %w", err)
+		return fmt.Errorf("%w: not the expected JSON: %w", server.ErrBadAnswer, err)
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
 		if _, ok := err.(*json.SyntaxError); err == nil || ok {
-			return errors.New("answer goes on after its JSON")
+			return fmt.Errorf("%w: goes on after its JSON", server.ErrBadAnswer)
 		}
 		return err
 	}
@@ -58,7 +63,11 @@ func decode(from io.Reader, into any) error {
 
 // firstByte returns the first byte that is not white space and leaves it to be read. A byte order mark is skipped.
 func firstByte(in *bufio.Reader) (byte, error) {
-	if mark, _ := in.Peek(3); string(mark) == "\ufeff" {
+	mark, err := in.Peek(3)
+	if err != nil && err != io.EOF {
+		return 0, err
+	}
+	if string(mark) == "\ufeff" {
 		_, _ = in.Discard(3)
 	}
 	for {

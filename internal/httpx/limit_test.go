@@ -4,9 +4,12 @@ import (
 	"compress/gzip"
 	"errors"
 	"io"
+	"math"
 	"net/http"
 	"strings"
 	"testing"
+
+	"inkshelf/internal/server"
 )
 
 func TestLimit(t *testing.T) {
@@ -38,18 +41,102 @@ func TestLimit(t *testing.T) {
 	}
 }
 
+// An answer without end is cut off at its limit, which there always is, and hung up on.
 func TestEndlessBody(t *testing.T) {
+	left := make(chan struct{}, 1)
 	s := serve(t, func(w http.ResponseWriter, r *http.Request) {
-		for r.Context().Err() == nil {
-			if _, err := w.Write(make([]byte, 32<<10)); err != nil {
-				return
+		begin := []byte("<html>")
+		if r.URL.Path == "/picture" {
+			begin = []byte("\xff\xd8\xff")
+		}
+		_, _ = w.Write(begin)
+		for piece := make([]byte, 1<<20); r.Context().Err() == nil; {
+			if _, err := w.Write(piece); err != nil {
+				break
 			}
 		}
+		left <- struct{}{}
 	})
 	c := keyed(t, s.URL)
-	data, err := c.Bytes(t.Context(), Request{URL: c.URL(nil), Limit: 1 << 20})
-	if !errors.Is(err, ErrTooLarge) || len(data) > 1<<20 {
-		t.Errorf("got %d bytes and %v, want ErrTooLarge", len(data), err)
+	for name, ask := range map[string]func() error{
+		"over 1048576 bytes": func() error {
+			_, err := c.Bytes(t.Context(), Request{URL: c.URL(nil), Limit: 1 << 20})
+			return err
+		},
+		"over 67108864 bytes": func() error {
+			_, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)})
+			return err
+		},
+		"GET /picture: unexpected answer: too large: over 67108864 bytes": func() error {
+			_, err := c.Picture(t.Context(), Request{URL: c.URL(nil, "picture")})
+			return err
+		},
+		"a web page": func() error { return c.JSON(t.Context(), Request{URL: c.URL(nil)}, new(any)) },
+	} {
+		err := ask()
+		if !errors.Is(err, server.ErrBadAnswer) || !strings.Contains(err.Error(), name) {
+			t.Errorf("got %v, want %q", err, name)
+		}
+		if errors.Is(err, ErrTooLarge) != strings.HasPrefix(name, "over") && !strings.Contains(name, "too large") {
+			t.Errorf("%v: ErrTooLarge is wrong", err)
+		}
+		<-left
+	}
+}
+
+// Limits at the ends of the range of numbers, and reading on after the limit was met.
+func TestOddLimits(t *testing.T) {
+	s := serve(t, func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "{}x") })
+	c := keyed(t, s.URL)
+	if data, err := c.Bytes(t.Context(), Request{URL: c.URL(nil), Limit: math.MaxInt64}); err != nil || string(data) != "{}x" {
+		t.Errorf("the largest limit: got %q and %v", data, err)
+	}
+	if err := c.JSON(t.Context(), Request{URL: c.URL(nil), Limit: 2}, new(any)); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("JSON that ends at the limit, and more: got %v", err)
+	}
+	res, err := c.Do(t.Context(), Request{URL: c.URL(nil), Limit: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	for range 3 {
+		if _, err := io.ReadAll(res.Body); !errors.Is(err, ErrTooLarge) {
+			t.Errorf("reading on: got %v", err)
+		}
+	}
+}
+
+func TestLargeAnswerIsTaken(t *testing.T) {
+	s := serve(t, func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(make([]byte, 8<<20)) })
+	c := keyed(t, s.URL)
+	if data, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); err != nil || len(data) != 8<<20 {
+		t.Errorf("got %d bytes and %v", len(data), err)
+	}
+}
+
+func TestEndlessHeader(t *testing.T) {
+	s := serve(t, func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("X-Long", strings.Repeat("x", 1<<20))
+	})
+	c := keyed(t, s.URL)
+	if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); err == nil {
+		t.Error("a header of a megabyte was taken")
+	}
+}
+
+// A file that comes packed though it was not asked for so is not the file.
+func TestFileUnaskedGzip(t *testing.T) {
+	s := serve(t, func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Encoding", "gzip")
+		_, _ = io.WriteString(w, "\x1f\x8b")
+	})
+	c := keyed(t, s.URL)
+	res, err := c.File(t.Context(), Request{URL: c.URL(nil)})
+	if err == nil {
+		res.Body.Close()
+	}
+	if !errors.Is(err, server.ErrBadAnswer) {
+		t.Errorf("got %v", err)
 	}
 }
 

@@ -3,6 +3,7 @@ package httpx
 import (
 	"context"
 	"crypto/x509"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -67,12 +68,16 @@ func TestRedirectToAnotherHost(t *testing.T) {
 				there := serve(t, v.ServeHTTP)
 				here := serve(t, redirect(code, to(foreign(there.URL)+"/there")))
 				for authName, auth := range map[string]Auth{
-					"header": Header("X-API-Key", testKey), "bearer": Bearer(testKey), "login": Login("reader", testPassword),
+					"header": Header("X-API-Key", server.Hide(testKey)), "bearer": Bearer(server.Hide(testKey)), "login": Login(server.Hide("reader"), server.Hide(testPassword)),
 				} {
 					v.seen, v.body = nil, nil
 					c := client(t, account(here.URL), auth)
+					var body []byte
+					if method != "GET" {
+						body = []byte("secret page")
+					}
 					_, err := c.Bytes(t.Context(), Request{
-						Method: method, URL: c.URL(url.Values{"key": {testKey}}, "here", testKey), Body: []byte("secret page"),
+						Method: method, URL: c.URL(url.Values{"key": {testKey}}, "here", testKey), Body: body,
 					})
 					label := fmt.Sprintf("%d of %s to %s by %s", code, method, name, authName)
 					if method == "GET" || code == 303 {
@@ -118,43 +123,51 @@ func TestRedirectWithinTheServerKeepsTheMethod(t *testing.T) {
 	}
 }
 
+// secureServer is a server over https that the pool trusts.
+func secureServer(t *testing.T, roots *x509.CertPool, h http.Handler) *httptest.Server {
+	t.Helper()
+	s := httptest.NewTLSServer(h)
+	t.Cleanup(s.Close)
+	roots.AddCert(s.Certificate())
+	return s
+}
+
 func TestRedirectUpAndDown(t *testing.T) {
 	var v visits
-	plain := serve(t, v.ServeHTTP)
-	secure := httptest.NewTLSServer(&v)
-	t.Cleanup(secure.Close)
 	roots := x509.NewCertPool()
-	roots.AddCert(secure.Certificate())
-	ask := func(address string) {
-		t.Helper()
-		v.seen = nil
+	plain, secure := serve(t, v.ServeHTTP), secureServer(t, roots, &v)
+	trusting := func(address string) *Client {
 		a := account(address)
 		a.Roots = roots
-		c := client(t, a, Header("X-API-Key", testKey))
-		if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil, "x")}); err != nil {
-			t.Fatal(err)
+		return client(t, a, Header("X-API-Key", server.Hide(testKey)))
+	}
+	check := func(what string, c *Client, link *url.URL, want string) {
+		t.Helper()
+		v.seen = nil
+		if _, err := c.Bytes(t.Context(), Request{URL: link}); err != nil {
+			t.Errorf("%s: %v", what, err)
+		} else if v.seen[0] != want {
+			t.Errorf("%s: seen %q, want %q", what, v.seen, want)
 		}
 	}
 
-	up := serve(t, redirect(301, to(secure.URL+"/up")))
-	ask(up.URL)
-	if v.seen[0] != "GET /up key" {
-		t.Errorf("from http to https on the same host: seen %q, want the key", v.seen)
-	}
+	up := trusting(serve(t, redirect(301, to(secure.URL+"/up"))).URL)
+	check("a link to https before any redirect", up, mustParse(t, secure.URL+"/x"), "GET /x no key")
+	check("from http to https on the same host", up, up.URL(nil, "x"), "GET /up key")
+	check("a link to where we were raised", up, mustParse(t, secure.URL+"/x"), "GET /x key")
+	check("a link to another port there", up, mustParse(t, secureServer(t, roots, &v).URL+"/x"), "GET /x no key")
+	check("a link to http there", up, mustParse(t, plain.URL+"/x"), "GET /x no key")
 
-	down := httptest.NewTLSServer(redirect(301, to(plain.URL+"/down")))
-	t.Cleanup(down.Close)
-	roots.AddCert(down.Certificate())
-	ask(down.URL)
-	if v.seen[0] != "GET /down no key" {
-		t.Errorf("from https to http: seen %q, want no key", v.seen)
-	}
+	sideways := secureServer(t, roots, redirect(302, to(secure.URL+"/side")))
+	further := trusting(serve(t, redirect(302, to(sideways.URL))).URL)
+	check("up, and then to another port", further, further.URL(nil), "GET /side no key")
+
+	down := trusting(secureServer(t, roots, redirect(301, to(plain.URL+"/down"))).URL)
+	check("from https to http", down, down.URL(nil, "x"), "GET /down no key")
 
 	// Up and down again, to the very place where it began: what was lifted to https does not come down.
 	var again *httptest.Server
-	updown := httptest.NewTLSServer(redirect(302, func() string { return again.URL + "/end" }))
-	t.Cleanup(updown.Close)
-	roots.AddCert(updown.Certificate())
+	updown := secureServer(t, roots, redirect(302, func() string { return again.URL + "/end" }))
 	again = serve(t, func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/end" {
 			v.ServeHTTP(w, r)
@@ -162,10 +175,8 @@ func TestRedirectUpAndDown(t *testing.T) {
 		}
 		redirect(302, to(updown.URL+"/up"))(w, r)
 	})
-	ask(again.URL)
-	if v.seen[0] != "GET /end no key" {
-		t.Errorf("up and down again: seen %q, want no key", v.seen)
-	}
+	c := trusting(again.URL)
+	check("up and down again", c, c.URL(nil), "GET /end no key")
 
 	// Through a foreign host and back: who is sent by a stranger is a stranger.
 	var back *httptest.Server
@@ -177,9 +188,91 @@ func TestRedirectUpAndDown(t *testing.T) {
 		}
 		redirect(302, to(otherName(stranger.URL)))(w, r)
 	})
-	ask(back.URL)
-	if v.seen[0] != "GET /end no key" {
-		t.Errorf("through a stranger: seen %q, want no key", v.seen)
+	c = trusting(back.URL)
+	check("through a stranger", c, c.URL(nil), "GET /end no key")
+}
+
+func TestTrust(t *testing.T) {
+	for _, k := range []struct {
+		base, link string
+		want       bool
+	}{
+		{"http://nas.example", "http://nas.example/x", true},
+		{"http://nas.example", "http://NAS.example:80/x", true},
+		{"https://nas.example:443/sub", "https://nas.example/other", true},
+		{"http://[::1]:8083", "http://[::1]:8083/x", true},
+		{"http://nas.example", "https://nas.example/x", false}, // not before it has sent us there
+		{"https://nas.example", "http://nas.example/x", false},
+		{"https://nas.example", "https://nas.example:8443/x", false},
+		{"http://nas.example:8083", "http://nas.example/x", false},
+		{"https://nas.example:8443", "http://nas.example:8443/x", false},
+		{"http://nas.example", "http://evil-nas.example/x", false},
+		{"http://nas.example", "http://nas.example.evil/x", false},
+		{"http://nas.example", "http://nas.example@evil/x", false},
+		{"http://nas.example", "http://nas.example:80@evil/x", false},
+		{"http://nas.example", "http://example/x", false},
+	} {
+		c := client(t, server.Account{Address: k.base}, nil)
+		if got := c.trusts(mustParse(t, k.link)); got != k.want {
+			t.Errorf("%s trusts %s: got %v, want %v", k.base, k.link, got, k.want)
+		}
+	}
+}
+
+// An address made by hand can say one thing and lead to another.
+func TestOpaqueAddress(t *testing.T) {
+	var v visits
+	here, evil := serve(t, v.ServeHTTP), serve(t, v.ServeHTTP)
+	c := keyed(t, here.URL)
+	u := c.URL(nil, "x")
+	u.Opaque = "//" + mustParse(t, evil.URL).Host + "/evil"
+	if _, err := c.Bytes(t.Context(), Request{URL: u}); err != nil || v.seen[0] != "GET /x key" {
+		t.Errorf("got %v, seen %q", err, v.seen)
+	}
+}
+
+// Who was sent no key cannot call it wrong.
+func TestForeignLoginIsNoWrongKey(t *testing.T) {
+	asked := 0
+	foreign := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		asked++
+		if r.Header.Get("Authorization") != "" {
+			t.Errorf("a stranger was told %q", r.Header.Get("Authorization"))
+		}
+		w.Header().Set("WWW-Authenticate", `Digest realm="evil", nonce="1", qop="auth"`)
+		w.WriteHeader(401)
+	})
+	var schemes []string
+	here := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		scheme, _, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+		schemes = append(schemes, scheme)
+		if r.URL.Path == "/away" {
+			redirect(302, to(foreign.URL))(w, r)
+		}
+	})
+	c := client(t, account(here.URL), Login(server.Hide("reader"), server.Hide(testPassword)))
+	for _, u := range []*url.URL{c.URL(nil, "away"), mustParse(t, foreign.URL)} {
+		_, err := c.Bytes(t.Context(), Request{URL: u})
+		if server.StatusCode(err) != 0 || !errors.Is(err, server.ErrBadAnswer) {
+			t.Errorf("got %v, want no StatusError", err)
+		}
+	}
+	if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); err != nil {
+		t.Error(err)
+	}
+	if asked != 2 || strings.Join(schemes, " ") != "Basic Basic" {
+		t.Errorf("the stranger was asked %d times, the server with %q", asked, schemes)
+	}
+}
+
+func TestHeadStaysHead(t *testing.T) {
+	var v visits
+	mux := http.NewServeMux()
+	mux.Handle("/new", &v)
+	mux.HandleFunc("/old", redirect(303, to("/new")))
+	c := keyed(t, serve(t, mux.ServeHTTP).URL)
+	if _, err := c.Bytes(t.Context(), Request{Method: "HEAD", URL: c.URL(nil, "old")}); err != nil || v.seen[0] != "HEAD /new key" {
+		t.Errorf("got %v, seen %q", err, v.seen)
 	}
 }
 

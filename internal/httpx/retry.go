@@ -1,6 +1,7 @@
 package httpx
 
 import (
+	"errors"
 	"net/http"
 	"strconv"
 	"strings"
@@ -13,10 +14,11 @@ const longestRetry = 24 * time.Hour
 // retryAfter reads a Retry-After header, seconds or a date. It returns 0 for what is neither or is over.
 func retryAfter(value string, now time.Time) time.Duration {
 	value = strings.TrimSpace(value)
-	if seconds, err := strconv.ParseUint(value, 10, 64); err == nil {
-		if seconds > uint64(longestRetry/time.Second) {
-			return longestRetry
-		}
+	seconds, err := strconv.ParseUint(value, 10, 64)
+	switch {
+	case errors.Is(err, strconv.ErrRange) || err == nil && seconds > uint64(longestRetry/time.Second):
+		return longestRetry
+	case err == nil:
 		return time.Duration(seconds) * time.Second
 	}
 	if at, err := http.ParseTime(value); err == nil {

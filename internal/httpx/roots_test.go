@@ -47,6 +47,11 @@ func TestRoots(t *testing.T) {
 	if err := ask(pool); err != nil {
 		t.Errorf("trusted through the file: %v", err)
 	}
+	alone := x509.NewCertPool()
+	alone.AddCert(s.Certificate())
+	if pool.Equal(alone) {
+		t.Error("with the file nobody else is trusted")
+	}
 
 	for name, content := range map[string]string{"empty": "", "no certificate": "hello", "half": string(cert[:len(cert)/2])} {
 		if err := os.WriteFile(file, []byte(content), 0o600); err != nil {

@@ -6,7 +6,9 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -20,7 +22,7 @@ func impatient(t *testing.T, address string, request, stall time.Duration) *Clie
 	t.Helper()
 	a := account(address)
 	a.Timeouts = server.Timeouts{Request: request, Stall: stall}
-	return client(t, a, Header("X-API-Key", testKey))
+	return client(t, a, Header("X-API-Key", server.Hide(testKey)))
 }
 
 // stuck is a handler that sends what is asked and then nothing, until its client has gone.
@@ -124,10 +126,11 @@ func TestSlowReaderIsNoStall(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer res.Body.Close()
+	<-time.After(3 * stall) // what is tested is this pause, and the next
 	if _, err := io.CopyN(io.Discard, res.Body, 10); err != nil {
 		t.Fatal(err)
 	}
-	<-time.After(3 * stall) // what is tested is this pause
+	<-time.After(3 * stall)
 	if n, err := io.Copy(io.Discard, res.Body); err != nil || n != 1<<20-10 {
 		t.Errorf("got %d bytes and %v", n, err)
 	}
@@ -163,6 +166,25 @@ func TestCancel(t *testing.T) {
 	_, err := c.Bytes(ctx, Request{URL: c.URL(nil, "x")})
 	if !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("the caller's own deadline: got %v", err)
+	}
+}
+
+// A short body that has arrived as a whole is not read on either.
+func TestCancelWithDataAtHand(t *testing.T) {
+	s := serve(t, func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "all of it") })
+	c := keyed(t, s.URL)
+	ctx, cancel := context.WithCancel(t.Context())
+	res, err := c.File(ctx, Request{URL: c.URL(nil)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	if _, err := io.CopyN(io.Discard, res.Body, 3); err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	if data, err := io.ReadAll(res.Body); !errors.Is(err, context.Canceled) || len(data) > 0 {
+		t.Errorf("got %q and %v", data, err)
 	}
 }
 
@@ -225,6 +247,35 @@ func TestUsualTimeouts(t *testing.T) {
 			})
 		})
 	}
+}
+
+// Every answer on the way to a file is a sign of life: redirects, and the ways to log in.
+func TestUsualTimeoutOnTheWay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		listener := pipeListener{conns: make(chan net.Conn), done: make(chan struct{})}
+		d := digestServer{password: testPassword, refuses: true}
+		srv := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			time.Sleep(20 * time.Second) // on false time
+			if hops, _ := strconv.Atoi(r.URL.Query().Get("hops")); hops > 0 {
+				redirect(302, to("/?hops="+strconv.Itoa(hops-1)))(w, r)
+				return
+			}
+			d.ServeHTTP(w, r)
+		})}
+		go func() { _ = srv.Serve(listener) }()
+		defer srv.Close()
+		cl := client(t, server.Account{Address: "http://pipe.example"}, Login(server.Hide("reader"), server.Hide(testPassword)))
+		cl.transport.DialContext = listener.dial
+		start := time.Now()
+		res, err := cl.File(t.Context(), Request{URL: cl.URL(url.Values{"hops": {"2"}})})
+		if err != nil {
+			t.Fatal(err)
+		}
+		res.Body.Close()
+		if got := time.Since(start); got != 5*20*time.Second { // two redirects; Basic, no credentials, Digest
+			t.Errorf("it took %v", got)
+		}
+	})
 }
 
 // pipeListener makes connections in memory, since sockets do not count as blocked on false time.

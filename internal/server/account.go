@@ -3,7 +3,6 @@ package server
 import (
 	"crypto/x509"
 	"fmt"
-	"io"
 	"log/slog"
 	"time"
 )
@@ -35,27 +34,3 @@ type Timeouts struct {
 	Request time.Duration // a whole request that is not a file; zero: one minute
 	Stall   time.Duration // no data during the download of a file; zero: 30 seconds
 }
-
-// Secret is a text that must reach nothing but its own server. Printed, logged or marshalled it shows
-// that it is there and no more.
-type Secret string
-
-// Reveal returns the text itself.
-func (s Secret) Reveal() string { return string(s) }
-
-func (s Secret) hidden() string {
-	if s == "" {
-		return "(none)"
-	}
-	return "(hidden)"
-}
-
-// Format prints the stand-in under every verb. A Stringer would not do: fmt prints the value itself under a verb
-// that does not fit.
-func (s Secret) Format(f fmt.State, _ rune) { _, _ = io.WriteString(f, s.hidden()) }
-
-// LogValue is what slog writes.
-func (s Secret) LogValue() slog.Value { return slog.StringValue(s.hidden()) }
-
-// MarshalText is what encoders write.
-func (s Secret) MarshalText() ([]byte, error) { return []byte(s.hidden()), nil }

@@ -13,14 +13,23 @@ import (
 
 func TestSecretStaysHidden(t *testing.T) {
 	const key = "s3cret-k3y"
-	account := server.Account{Name: "Home", APIKey: key, Username: key, Password: key}
+	account := server.Account{Name: "Home", APIKey: server.Hide(key), Username: server.Hide(key), Password: server.Hide(key)}
+	// An adapter holds its account in a field that fmt may look at and not ask.
+	adapter := struct {
+		account server.Account
+		key     server.Secret
+		keys    []server.Secret
+		pointer *server.Account
+	}{account, account.APIKey, []server.Secret{account.APIKey}, &account}
 	var out bytes.Buffer
 	for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%x", "%X", "%d", "%t", "%U", "%10.3v"} {
 		fmt.Fprintf(&out, verb+"\n", account)
 		fmt.Fprintf(&out, verb+"\n", &account)
+		fmt.Fprintf(&out, verb+"\n", adapter)
+		fmt.Fprintf(&out, verb+"\n", &adapter)
 		fmt.Fprintf(&out, verb+"\n", account.APIKey)
-		fmt.Fprintf(&out, verb+"\n", []server.Secret{key})
-		fmt.Fprintf(&out, verb+"\n", map[server.Secret]int{key: 1})
+		fmt.Fprintf(&out, verb+"\n", []server.Secret{account.APIKey})
+		fmt.Fprintf(&out, verb+"\n", map[server.Secret]int{account.APIKey: 1})
 	}
 	fmt.Fprintln(&out, fmt.Errorf("open %v: %s", account, account.Password))
 	for _, handler := range []slog.Handler{slog.NewTextHandler(&out, nil), slog.NewJSONHandler(&out, nil)} {
@@ -37,8 +46,11 @@ func TestSecretStaysHidden(t *testing.T) {
 	if !strings.Contains(out.String(), "(hidden)") {
 		t.Errorf("nothing says that there is a key")
 	}
-	if got := fmt.Sprint(server.Secret("")); got != "(none)" {
+	if got := fmt.Sprint(server.Hide("")); got != "(none)" {
 		t.Errorf("no key: got %q", got)
+	}
+	if server.Hide(key) != account.APIKey || server.Hide("other") == account.APIKey || !server.Hide("").Empty() {
+		t.Errorf("secrets do not compare by their texts")
 	}
 	if got := account.APIKey.Reveal(); got != key {
 		t.Errorf("revealed: got %q", got)
