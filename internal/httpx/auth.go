@@ -106,11 +106,7 @@ func (l *login) judge(res *http.Response, signed *signature) verdict {
 		}
 	case http.StatusBadRequest:
 		// calibre in Digest mode refuses Basic in this way, without saying what it wants.
-		switch {
-		case signed.digest != nil || signed.tries >= maxTries:
-		case l.digest != nil: // another request has found out meanwhile
-			return again
-		default:
+		if signed.digest == nil && signed.tries < maxTries {
 			return ask
 		}
 	default:
