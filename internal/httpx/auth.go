@@ -112,6 +112,7 @@ func (l *login) judge(res *http.Response, signed *signature) verdict {
 	default:
 		if signed.digest != nil && res.StatusCode < 400 {
 			signed.digest.worked = true
+			l.digest = signed.digest
 		}
 	}
 	return done
@@ -131,11 +132,9 @@ func (l *login) refused(offers []offer, signed *signature) bool {
 		l.digest = asked
 		return true
 	case asked != nil:
-		// The nonce may be over, said or not. If it never worked, it was fresh and the password is wrong.
+		// The nonce may be over, said or not. If it never worked, it was fresh and the password is wrong. The new one
+		// is this request's own until it has worked: others would use it up.
 		signed.digest = asked
-		if l.digest == used {
-			l.digest = asked
-		}
 		return asked.stale || used.worked
 	case takesBasic: // the server was set up anew
 		signed.digest = nil

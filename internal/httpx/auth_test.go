@@ -170,7 +170,6 @@ func TestDigestTogether(t *testing.T) {
 	for _, d := range []*digestServer{
 		{password: testPassword, lasts: 8},
 		{password: testPassword, lasts: 8, refuses: true},
-		{password: testPassword, lasts: 8, unstale: true},
 	} {
 		s := serve(t, d.ServeHTTP)
 		c := client(t, account(s.URL), Login(server.Hide("reader"), server.Hide(testPassword)))

@@ -9,7 +9,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -410,7 +409,8 @@ func TestHTTP2(t *testing.T) {
 func TestDeadConnections(t *testing.T) {
 	var mu sync.Mutex
 	known, frozen := map[string]bool{}, false
-	together := make(chan struct{}, 3)
+	var together sync.WaitGroup
+	together.Add(3)
 	s := serve(t, func(w http.ResponseWriter, r *http.Request) {
 		mu.Lock()
 		dead := frozen && known[r.RemoteAddr]
@@ -421,23 +421,25 @@ func TestDeadConnections(t *testing.T) {
 			return
 		}
 		if r.URL.Path == "/together" {
-			together <- struct{}{}
-			for len(together) < cap(together) && r.Context().Err() == nil {
-				runtime.Gosched()
-			}
+			together.Done()
+			together.Wait() // so that each has a connection of its own
 		}
 	})
-	c := impatient(t, s.URL, 300*time.Millisecond, time.Minute)
+	c := impatient(t, s.URL, time.Second, time.Minute)
 	var wg sync.WaitGroup
-	for range cap(together) {
-		wg.Go(func() { _, _ = c.Bytes(t.Context(), Request{URL: c.URL(nil, "together")}) })
+	for range 3 {
+		wg.Go(func() {
+			if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil, "together")}); err != nil {
+				t.Error(err)
+			}
+		})
 	}
 	wg.Wait()
 	mu.Lock()
 	frozen = true
 	mu.Unlock()
 	_, err := c.Bytes(t.Context(), Request{URL: c.URL(nil, "x")})
-	checkTimeout(t, err, "no answer within 300ms")
+	checkTimeout(t, err, "no answer within 1s")
 	if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil, "x")}); err != nil {
 		t.Errorf("after one time-out: %v", err)
 	}
