@@ -260,6 +260,17 @@ func TestErrorsNameNoSecret(t *testing.T) {
 	}
 	mustNotShow(t, err)
 
+	// However it is written, and wherever it stands.
+	const password = "pass wörd/1?&"
+	for _, text := range []string{
+		c.explain("GET", c.URL(nil), errors.New("quoted: "+url.QueryEscape(password)+" "+url.PathEscape(password)+" "+password)).Error(),
+		c.label(mustParse(t, "http://"+testKey+".example/")),
+	} {
+		if strings.Contains(text, "rd") || strings.Contains(text, testKey) || !strings.Contains(text, hidden) {
+			t.Errorf("got %s", text)
+		}
+	}
+
 	// An account without credentials has nothing to hide, least of all everything.
 	bare := client(t, server.Account{Address: s.URL}, nil)
 	_, err = bare.Bytes(t.Context(), Request{URL: bare.URL(nil, "x")})
