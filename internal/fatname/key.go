@@ -15,7 +15,9 @@ func Key(name string) string {
 	// This is what Unicode calls a canonical caseless match. Letters and accents are taken apart before the folding,
 	// which would otherwise miss composed letters, and put in order after it, which can disturb the accents.
 	//
-	// A Caser may hold state, so that each call has its own.
+	// A Caser may hold state, so that each call has its own. It stops folding at bytes that are not UTF-8, which no volume
+	// takes in a name anyway.
+	name = strings.ToValidUTF8(name, "\ufffd")
 	folded := cases.Fold().String(norm.NFD.String(name))
 	return norm.NFD.String(strings.Map(least, folded))
 }
