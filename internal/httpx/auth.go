@@ -19,10 +19,10 @@ type Auth interface {
 
 	// learn takes up what a server offers to those who come without credentials, and reports whether the request is worth
 	// repeating.
-	learn(offers []offer, signed *signature) bool
+	learn(offers []offer) bool
 }
 
-// signature is how a request was signed, and the how-manieth of its exchange it was.
+// signature is how a request was signed, and at which try.
 type signature struct {
 	digest *challenge // nil: otherwise than with Digest
 	tries  int
@@ -59,7 +59,7 @@ func (h header) sign(req *http.Request, _ signature) signature {
 }
 
 func (h header) judge(*http.Response, *signature) verdict { return done }
-func (h header) learn([]offer, *signature) bool           { return false }
+func (h header) learn([]offer) bool                       { return false }
 
 // Login identifies with a name and a password: with HTTP Basic from the first request on, since some servers
 // fail without it, and with Digest once the server asks for it. Both empty is nobody.
@@ -144,7 +144,7 @@ func (l *login) refused(offers []offer, signed *signature) bool {
 	return false
 }
 
-func (l *login) learn(offers []offer, _ *signature) bool {
+func (l *login) learn(offers []offer) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.digest == nil {

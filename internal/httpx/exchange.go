@@ -154,7 +154,7 @@ func (c *Client) attempt(ctx context.Context, r Request, at hop, p *patience) (*
 			return res, nil
 		case ask:
 			offers, err := c.offers(ctx, at.url, p)
-			if err != nil || !c.auth.learn(offers, &signed) {
+			if err != nil || !c.auth.learn(offers) {
 				return res, nil // it meant something else
 			}
 		}

@@ -9,8 +9,10 @@
 package httpx
 
 import (
+	"cmp"
 	"context"
 	"crypto/tls"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -56,13 +58,13 @@ func New(a server.Account, auth Auth) (*Client, error) {
 	base, err := url.Parse(a.Address)
 	// The parser's error quotes the address, which may hold a key in its path.
 	if err != nil || base.Host == "" || base.Scheme != "http" && base.Scheme != "https" {
-		return nil, fmt.Errorf("address is not an absolute http or https address")
+		return nil, errors.New("address is not an absolute http or https address")
 	}
 	c := &Client{
 		base:    base,
 		auth:    auth,
-		request: or(a.Timeouts.Request, requestTimeout),
-		stall:   or(a.Timeouts.Stall, stallTimeout),
+		request: cmp.Or(a.Timeouts.Request, requestTimeout),
+		stall:   cmp.Or(a.Timeouts.Stall, stallTimeout),
 		now:     a.Now,
 		transport: &http.Transport{
 			Proxy:                  http.ProxyFromEnvironment,
@@ -89,13 +91,6 @@ func New(a server.Account, auth Auth) (*Client, error) {
 
 // Format prints no more than what this is: an address may hold a key.
 func (c *Client) Format(f fmt.State, _ rune) { _, _ = io.WriteString(f, "HTTP client") }
-
-func or(d, usual time.Duration) time.Duration {
-	if d > 0 {
-		return d
-	}
-	return usual
-}
 
 // URL returns the address of a place below the configured one. Each element is one segment of the path,
 // whatever it contains: an id such as "../.." stays where it was put.
