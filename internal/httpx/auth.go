@@ -110,7 +110,8 @@ func (l *login) judge(res *http.Response, signed *signature) verdict {
 			return ask
 		}
 	default:
-		if signed.digest != nil && res.StatusCode < 400 {
+		// Others than these may come from a proxy that looks at no login.
+		if signed.digest != nil && res.StatusCode < 300 {
 			signed.digest.worked = true
 			l.digest = signed.digest
 		}
@@ -120,9 +121,7 @@ func (l *login) judge(res *http.Response, signed *signature) verdict {
 
 // refused takes up what the server offers instead, and reports whether that is worth a try.
 func (l *login) refused(offers []offer, signed *signature) bool {
-	asked := strongest(offers)
-	takesBasic := slices.ContainsFunc(offers, func(o offer) bool { return strings.EqualFold(o.scheme, "Basic") })
-	used := signed.digest
+	asked, takesBasic, used := strongest(offers), offersBasic(offers), signed.digest
 	switch {
 	case used == nil && l.digest != nil: // another request has learned of Digest meanwhile
 		return true
@@ -132,10 +131,16 @@ func (l *login) refused(offers []offer, signed *signature) bool {
 		l.digest = asked
 		return true
 	case asked != nil:
-		// The nonce may be over, said or not. If it never worked, it was fresh and the password is wrong. The new one
-		// is this request's own until it has worked: others would use it up.
+		// The nonce may be over, said or not. The new one is this request's own until it has worked: others would use it up.
 		signed.digest = asked
-		return asked.stale || used.worked
+		if asked.stale || used.worked {
+			return true
+		}
+		// It never worked, so it was fresh and the password is wrong, as far as can be told. The next request finds out.
+		if l.digest == used {
+			l.digest = asked
+		}
+		return false
 	case takesBasic: // the server was set up anew
 		signed.digest = nil
 		l.digest = nil
@@ -147,8 +152,12 @@ func (l *login) refused(offers []offer, signed *signature) bool {
 func (l *login) learn(offers []offer) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.digest == nil {
+	if l.digest == nil && !offersBasic(offers) {
 		l.digest = strongest(offers)
 	}
 	return l.digest != nil
+}
+
+func offersBasic(offers []offer) bool {
+	return slices.ContainsFunc(offers, func(o offer) bool { return strings.EqualFold(o.scheme, "Basic") })
 }

@@ -1,8 +1,11 @@
 package httpx
 
 import (
+	"context"
 	"crypto/md5"
+	"crypto/x509"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -191,11 +194,12 @@ func TestDigestTogether(t *testing.T) {
 func TestLateRefusal(t *testing.T) {
 	for _, code := range []int{400, 401} {
 		d := digestServer{password: testPassword, refuses: code == 400}
-		arrived, release := make(chan struct{}), make(chan struct{})
+		arrived, hold := make(chan struct{}), make(chan struct{})
+		release := sync.OnceFunc(func() { close(hold) })
 		s := serve(t, func(w http.ResponseWriter, r *http.Request) {
 			if r.URL.Path == "/late" && strings.HasPrefix(r.Header.Get("Authorization"), "Basic") {
 				close(arrived)
-				<-release
+				<-hold
 			}
 			d.ServeHTTP(w, r)
 		})
@@ -206,15 +210,75 @@ func TestLateRefusal(t *testing.T) {
 			late <- err
 		}()
 		<-arrived
+		defer release()
 		for range 2 {
 			if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); err != nil {
 				t.Fatal(err)
 			}
 		}
-		close(release)
+		release()
 		if err := <-late; err != nil {
 			t.Errorf("%d, late: %v", code, err)
 		}
+	}
+}
+
+// A nonce that was never any good is not kept: once the server knows the password, the user gets in.
+func TestPasswordMendedOnTheServer(t *testing.T) {
+	for _, refuses := range []bool{false, true} {
+		d := digestServer{password: "another", refuses: refuses}
+		s := serve(t, d.ServeHTTP)
+		c := client(t, account(s.URL), Login(server.Hide("reader"), server.Hide(testPassword)))
+		if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); server.StatusCode(err) != 401 {
+			t.Fatalf("got %v", err)
+		}
+		d.mu.Lock()
+		d.password, d.lasts, d.unstale = testPassword, 1, true
+		d.used = map[string]int{"1:abc": 1} // what was handed out before is over, and it does not say so
+		d.mu.Unlock()
+		for range 3 {
+			if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+// A proxy that redirects looks at no login: what it answers says nothing about the password, which is wrong and sent
+// once.
+func TestRedirectProvesNoPassword(t *testing.T) {
+	d := digestServer{password: "another"}
+	roots := x509.NewCertPool()
+	secure := secureServer(t, roots, &d)
+	a := account(serve(t, redirect(301, to(secure.URL))).URL)
+	a.Roots = roots
+	c := client(t, a, Login(server.Hide("reader"), server.Hide(testPassword)))
+	for range 3 {
+		if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil)}); server.StatusCode(err) != 401 {
+			t.Errorf("got %v", err)
+		}
+	}
+	if got := strings.Join(d.log, " "); got != "Basic Digest Digest Digest" {
+		t.Errorf("requests were %q", got)
+	}
+}
+
+// Whoever stops waiting while we ask what the server wants has stopped waiting, and got no answer.
+func TestCancelWhileAsking(t *testing.T) {
+	arrived := make(chan struct{})
+	s := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Authorization") != "" {
+			w.WriteHeader(400)
+			return
+		}
+		close(arrived)
+		<-r.Context().Done()
+	})
+	c := client(t, account(s.URL), Login(server.Hide("reader"), server.Hide(testPassword)))
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() { <-arrived; cancel() }()
+	if _, err := c.Bytes(ctx, Request{URL: c.URL(nil)}); !errors.Is(err, context.Canceled) || server.StatusCode(err) != 0 {
+		t.Errorf("got %v", err)
 	}
 }
 
@@ -253,7 +317,7 @@ func TestBadRequestIsAnAnswer(t *testing.T) {
 			case known:
 				w.WriteHeader(400)
 			case guest == 401:
-				w.Header().Set("WWW-Authenticate", "Basic realm=x")
+				w.Header().Set("WWW-Authenticate", `Basic realm=x, Digest realm=x, nonce=n`)
 				fallthrough
 			default:
 				w.WriteHeader(guest)

@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"time"
 
 	"inkshelf/internal/server"
 )
@@ -154,7 +155,11 @@ func (c *Client) attempt(ctx context.Context, r Request, at hop, p *patience) (*
 			return res, nil
 		case ask:
 			offers, err := c.offers(ctx, at.url, p)
-			if err != nil || !c.auth.learn(offers) {
+			if err != nil {
+				discard(res)
+				return nil, err
+			}
+			if !c.auth.learn(offers) {
 				return res, nil // it meant something else
 			}
 		}
@@ -196,11 +201,13 @@ func (c *Client) offers(ctx context.Context, u *url.URL, p *patience) ([]offer, 
 	return parseChallenges(res.Header.Values("Www-Authenticate")), nil
 }
 
-// discard closes an answer that nobody wants. A short body is read first, so that its connection can serve again; one
-// of unknown length might never end, and after 101 it is the connection itself.
+// discard closes an answer that nobody wants. A short body is read first, so that its connection can serve again, unless
+// it keeps us waiting; one of unknown length might never end, and after 101 it is the connection itself.
 func discard(res *http.Response) {
 	if res.StatusCode >= 200 && res.ContentLength >= 0 && res.ContentLength <= 4<<10 {
+		late := time.AfterFunc(time.Second, func() { _ = res.Body.Close() })
 		_, _ = io.Copy(io.Discard, res.Body)
+		late.Stop()
 	}
 	_ = res.Body.Close()
 }

@@ -2,10 +2,12 @@ package httpx
 
 import (
 	"cmp"
+	"encoding/base64"
 	"fmt"
 	"io"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"inkshelf/internal/server"
@@ -23,14 +25,38 @@ func secretsOf(a server.Account, base *url.URL) []string {
 			texts = append(texts, segment)
 		}
 	}
+	// As HTTP Basic writes them.
+	login := a.Username.Reveal() + ":" + a.Password.Reveal()
+	texts = append(texts, base64.StdEncoding.EncodeToString([]byte(login)))
 	var secrets []string
 	for _, t := range texts {
-		if len(t) >= 4 {
+		if len(t) >= 4 && t != "Og==" { // nobody's login
 			secrets = append(secrets, t, url.PathEscape(t), url.QueryEscape(t))
+			secrets = append(secrets, quoted(t)...)
 		}
 	}
 	slices.SortFunc(secrets, func(a, b string) int { return cmp.Or(cmp.Compare(len(b), len(a)), strings.Compare(a, b)) })
 	return slices.Compact(secrets)
+}
+
+// quoted returns a text as it stands in errors that quote it, without the quotes: as strconv writes it and as time does.
+func quoted(text string) []string {
+	var hexed strings.Builder
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c == '"' || c == '\\':
+			hexed.WriteString(`\` + string(c))
+		case c < ' ' || c >= 0x7f:
+			fmt.Fprintf(&hexed, `\x%02x`, c)
+		default:
+			hexed.WriteByte(c)
+		}
+	}
+	forms := []string{strconv.Quote(text), strconv.QuoteToASCII(text)}
+	for i, f := range forms {
+		forms[i] = f[1 : len(f)-1]
+	}
+	return append(forms, hexed.String())
 }
 
 // redact takes every secret out of a text.

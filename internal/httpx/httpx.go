@@ -137,7 +137,8 @@ func (r Request) method() string {
 
 // Do asks and returns an answer in 2xx, whose body the caller reads and closes. The account's time for a request
 // covers the reading. A body longer than the limit, unpacked, fails with ErrTooLarge. The URL in the response's
-// request is the one that answered in the end: links are relative to it.
+// request is the one that answered in the end: links are relative to it. What is kept of a link for later is its path,
+// to be put below Client.URL again: another client does not know yet where the server redirects to.
 func (c *Client) Do(ctx context.Context, r Request) (*http.Response, error) {
 	if r.Limit == 0 {
 		r.Limit = ListLimit

@@ -3,6 +3,8 @@ package httpx
 import (
 	"context"
 	"crypto/x509"
+	"encoding/base64"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -282,7 +284,8 @@ func TestErrorsNameNoSecret(t *testing.T) {
 // A server, or what stands at its port, may send back what it was sent, and the libraries quote what they do not
 // understand.
 func TestEchoShowsNoSecret(t *testing.T) {
-	for name, answer := range map[string]string{
+	const odd = `pa"ss\wörd of mine`
+	echoes := map[string]string{
 		"status line": "%s %s nonsense\r\n\r\n",
 		"status":      "HTTP/1.1 %s%s\r\n\r\n",
 		"header":      "HTTP/1.1 200 OK\r\n%s%s\r\n\r\n",
@@ -290,7 +293,8 @@ func TestEchoShowsNoSecret(t *testing.T) {
 		"encoding":    "HTTP/1.1 200 OK\r\nTransfer-Encoding: %s%s\r\n\r\n",
 		"location":    "HTTP/1.1 302 Found\r\nContent-Length: 0\r\nLocation: http://%s.%s.invalid/\r\n\r\n",
 		"JSON":        "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{\"at\":\"%s%s\"}",
-	} {
+	}
+	for name, answer := range echoes {
 		s := serve(t, func(w http.ResponseWriter, r *http.Request) {
 			conn, out, err := http.NewResponseController(w).Hijack()
 			if err != nil {
@@ -298,16 +302,30 @@ func TestEchoShowsNoSecret(t *testing.T) {
 				return
 			}
 			defer conn.Close()
-			_, _ = fmt.Fprintf(out, answer, r.Header.Get("X-API-Key"), testPassword)
+			text, _ := json.Marshal(odd)
+			if name != "JSON" {
+				text = []byte(odd)
+			}
+			_, _ = fmt.Fprintf(out, answer, r.Header.Get("Authorization"), strings.Trim(string(text), `"`))
 			_ = out.Flush()
 		})
-		c := keyed(t, s.URL)
-		var into struct{ At time.Time }
-		err := c.JSON(t.Context(), Request{URL: c.URL(nil, "x")}, &into)
-		if err == nil {
-			t.Errorf("%s: got no error", name)
+		a := account(s.URL)
+		a.Password = server.Hide(odd)
+		for _, auth := range []Auth{Login(a.Username, a.Password), Bearer(a.APIKey)} {
+			c := client(t, a, auth)
+			var into struct{ At time.Time }
+			err := c.JSON(t.Context(), Request{URL: c.URL(nil, "x")}, &into)
+			if err == nil {
+				t.Errorf("%s: got no error", name)
+				continue
+			}
+			mustNotShow(t, err)
+			for _, part := range []string{"of mine", base64.StdEncoding.EncodeToString([]byte("reader:" + odd))} {
+				if strings.Contains(err.Error(), part) {
+					t.Errorf("%s: a credential shows: %v", name, err)
+				}
+			}
 		}
-		mustNotShow(t, err)
 	}
 }
 
@@ -436,7 +454,7 @@ func TestDeadConnections(t *testing.T) {
 			together.Wait() // so that each has a connection of its own
 		}
 	})
-	c := impatient(t, s.URL, time.Second, time.Minute)
+	c := impatient(t, s.URL, 3*time.Second, time.Minute)
 	var wg sync.WaitGroup
 	for range 3 {
 		wg.Go(func() {
@@ -450,7 +468,7 @@ func TestDeadConnections(t *testing.T) {
 	frozen = true
 	mu.Unlock()
 	_, err := c.Bytes(t.Context(), Request{URL: c.URL(nil, "x")})
-	checkTimeout(t, err, "no answer within 1s")
+	checkTimeout(t, err, "no answer within 3s")
 	if _, err := c.Bytes(t.Context(), Request{URL: c.URL(nil, "x")}); err != nil {
 		t.Errorf("after one time-out: %v", err)
 	}

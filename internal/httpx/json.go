@@ -47,10 +47,7 @@ func decode(from io.Reader, into any) error {
 	}
 	dec := json.NewDecoder(in)
 	if err := dec.Decode(into); err != nil {
-		if errors.Is(err, io.EOF) {
-			err = io.ErrUnexpectedEOF
-		}
-		return fmt.Errorf("%w: not the expected JSON: %w", server.ErrBadAnswer, err)
+		return fmt.Errorf("%w: not the expected JSON: %w", server.ErrBadAnswer, wrong(err))
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
 		if _, ok := err.(*json.SyntaxError); err == nil || ok {
@@ -59,6 +56,20 @@ func decode(from io.Reader, into any) error {
 		return err
 	}
 	return nil
+}
+
+// wrong returns what can be told of an error of decoding. Types that read themselves, such as a time, quote what they
+// were given, in ways in which nobody would look for a credential.
+func wrong(err error) error {
+	_, syntax := errors.AsType[*json.SyntaxError](err)
+	_, typ := errors.AsType[*json.UnmarshalTypeError](err)
+	switch {
+	case errors.Is(err, io.EOF):
+		return io.ErrUnexpectedEOF
+	case syntax || typ || errors.Is(err, io.ErrUnexpectedEOF):
+		return err
+	}
+	return errors.New("a value is not written as it should be")
 }
 
 // firstByte returns the first byte that is not white space and leaves it to be read. A byte order mark is skipped.

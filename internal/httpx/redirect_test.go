@@ -206,6 +206,8 @@ func TestTrust(t *testing.T) {
 		{"https://nas.example", "https://nas.example:8443/x", false},
 		{"http://nas.example:8083", "http://nas.example/x", false},
 		{"https://nas.example:8443", "http://nas.example:8443/x", false},
+		{"http://βόλος.example", "http://βόλοσ.example/x", false}, // two hosts, one word to Unicode
+		{"http://straße.example", "http://straẞe.example/x", false},
 		{"http://nas.example", "http://evil-nas.example/x", false},
 		{"http://nas.example", "http://nas.example.evil/x", false},
 		{"http://nas.example", "http://nas.example@evil/x", false},

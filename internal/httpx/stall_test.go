@@ -75,7 +75,7 @@ func TestStallBeforeHeaders(t *testing.T) {
 
 func TestStallInBody(t *testing.T) {
 	s := serve(t, stuck(t, sendPart))
-	c := impatient(t, s.URL, 200*time.Millisecond, 100*time.Millisecond)
+	c := impatient(t, s.URL, 200*time.Millisecond, time.Second)
 	_, err := c.Bytes(t.Context(), Request{URL: c.URL(nil, "list")})
 	checkTimeout(t, err, "GET /list: no answer within 200ms")
 
@@ -88,7 +88,7 @@ func TestStallInBody(t *testing.T) {
 	if string(data) != "part" {
 		t.Errorf("got %q", data)
 	}
-	checkTimeout(t, err, "GET /file: no data for 100ms")
+	checkTimeout(t, err, "GET /file: no data for 1s")
 }
 
 // A server that is slow but never silent is listened to for as long as it takes.

@@ -30,7 +30,18 @@ func rises(from, to *url.URL) bool {
 	return from.Scheme == "http" && to.Scheme == "https" && sameHost(from, to)
 }
 
-func sameHost(a, b *url.URL) bool { return strings.EqualFold(a.Hostname(), b.Hostname()) }
+// sameHost compares host names without regard to the case of ASCII letters. Other letters are left alone: some that
+// Unicode folds into one are different hosts.
+func sameHost(a, b *url.URL) bool { return lower(a.Hostname()) == lower(b.Hostname()) }
+
+func lower(host string) string {
+	return strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			return r + 'a' - 'A'
+		}
+		return r
+	}, host)
+}
 
 func port(u *url.URL) string {
 	if p := u.Port(); p != "" {

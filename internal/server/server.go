@@ -43,7 +43,7 @@ type Server interface {
 	InProgress(ctx context.Context, count int) ([]Book, error)
 
 	// OpenBook opens a book of format PageImages; of another format it is an error. Pages is the count that
-	// the list gave, 0 if it is not known; it may save a request. The count of the opened book is the one to
+	// the list gave, 0 if it is not known, and no more than a hint: the count of the opened book is the one to
 	// go by.
 	OpenBook(ctx context.Context, id BookID, pages int) (Pages, error)
 

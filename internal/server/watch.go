@@ -5,8 +5,7 @@ import "context"
 type watchKey struct{}
 
 // Watch returns a ctx for calls that list something. While the list comes in, seen is told how many of how many items
-// are there; total is 0 as long as the server has not said. It is called from the goroutine that made the call, or from
-// one that the call waits for.
+// are there; total is 0 as long as the server has not said. It is called before the call returns, once at a time.
 func Watch(ctx context.Context, seen func(done, total int)) context.Context {
 	return context.WithValue(ctx, watchKey{}, seen)
 }

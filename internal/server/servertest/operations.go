@@ -135,9 +135,12 @@ func (on *subject) consider(books []server.Book) {
 			on.file = b
 		}
 		if candidate.book == "" || paged && candidate.pages < 3 {
-			candidate.other = candidate.book
+			candidate.other = ""
+			if candidate.pages != 1 {
+				candidate.other = candidate.book
+			}
 			candidate.series, candidate.book, candidate.pages = b.Series, b.ID, b.Pages
-		} else if candidate.other == "" {
+		} else if candidate.other == "" && b.Pages != 1 { // a book of one page is finished when it is begun
 			candidate.other = b.ID
 		}
 	}

@@ -18,7 +18,7 @@ type Options struct {
 	// Open returns a server that always has the same content with the same ids: at least three series whose titles need
 	// sorting, with different covers. Each operation that is not in Lacks must find something to work on: a book of page
 	// images with three pages or more that are all different, a book with a file. Where progress is kept, the series of
-	// the book that the suite begins has a second readable book.
+	// the book that the suite begins has a second readable book, of more than one page.
 	Open func(t *testing.T) server.Server
 
 	// Empty returns a server that has nothing at all.
