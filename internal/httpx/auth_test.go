@@ -143,8 +143,8 @@ func TestDigest(t *testing.T) {
 	}{
 		{"asked for with 401", &digestServer{password: testPassword}, 20, "Basic" + strings.Repeat(" Digest", 20), 0},
 		{"Basic refused with 400", &digestServer{password: testPassword, refuses: true}, 2, "Basic  Digest Digest", 0},
-		{"nonce over", &digestServer{password: testPassword, lasts: 2}, 3, "Basic Digest Digest Digest Digest", 0},
-		{"nonce over, not said", &digestServer{password: testPassword, lasts: 2, unstale: true}, 3, "Basic Digest Digest Digest Digest", 0},
+		{"nonce over", &digestServer{password: testPassword, lasts: 2}, 4, "Basic Digest Digest Digest Digest Digest", 0},
+		{"nonce over, not said", &digestServer{password: testPassword, lasts: 2, unstale: true}, 4, "Basic Digest Digest Digest Digest Digest", 0},
 		{"no nonce is any good", &digestServer{password: testPassword, never: true}, 2, "Basic Digest Digest Digest Digest Digest", 401},
 		{"wrong password", &digestServer{password: "another"}, 2, "Basic Digest Digest", 401},
 		{"wrong password, Basic refused", &digestServer{password: "another", refuses: true}, 2, "Basic  Digest Digest", 401},

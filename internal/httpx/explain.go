@@ -25,12 +25,12 @@ func secretsOf(a server.Account, base *url.URL) []string {
 			texts = append(texts, segment)
 		}
 	}
-	// As HTTP Basic writes them.
-	login := a.Username.Reveal() + ":" + a.Password.Reveal()
-	texts = append(texts, base64.StdEncoding.EncodeToString([]byte(login)))
+	if login := a.Username.Reveal() + ":" + a.Password.Reveal(); login != ":" {
+		texts = append(texts, base64.StdEncoding.EncodeToString([]byte(login))) // as HTTP Basic writes it
+	}
 	var secrets []string
 	for _, t := range texts {
-		if len(t) >= 4 && t != "Og==" { // nobody's login
+		if len(t) >= 4 {
 			secrets = append(secrets, t, url.PathEscape(t), url.QueryEscape(t))
 			secrets = append(secrets, quoted(t)...)
 		}
