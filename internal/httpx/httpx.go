@@ -2,7 +2,7 @@
 //
 // A Client belongs to one account. It sends the account's credentials to the configured origin and nowhere
 // else, follows redirects itself for that reason, gives up on servers that do not answer, bounds what
-// they answer, and turns every answer outside 2xx into a *server.StatusError. Its errors name the
+// they answer, and turns every answer of the server's outside 2xx into a *server.StatusError. Its errors name the
 // method and the path below the configured address, never a query, a header or a credential.
 //
 // It keeps no cookies: a Komga session cookie beside an API key made the server answer with nothing.

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -30,6 +31,20 @@ func serve(t *testing.T, h http.HandlerFunc) *httptest.Server {
 	s := httptest.NewServer(h)
 	t.Cleanup(s.Close)
 	return s
+}
+
+// answerRaw takes a request's connection away from the library and answers on it with whatever bytes. The connection is
+// returned to be closed.
+func answerRaw(t *testing.T, w http.ResponseWriter, format string, args ...any) net.Conn {
+	t.Helper()
+	conn, out, err := http.NewResponseController(w).Hijack()
+	if err != nil {
+		t.Error(err)
+		panic(http.ErrAbortHandler)
+	}
+	_, _ = fmt.Fprintf(out, format, args...)
+	_ = out.Flush()
+	return conn
 }
 
 // account is an account at an address, whose waits are long enough never to matter.
@@ -296,18 +311,11 @@ func TestEchoShowsNoSecret(t *testing.T) {
 	}
 	for name, answer := range echoes {
 		s := serve(t, func(w http.ResponseWriter, r *http.Request) {
-			conn, out, err := http.NewResponseController(w).Hijack()
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			defer conn.Close()
 			text, _ := json.Marshal(odd)
 			if name != "JSON" {
 				text = []byte(odd)
 			}
-			_, _ = fmt.Fprintf(out, answer, r.Header.Get("Authorization"), strings.Trim(string(text), `"`))
-			_ = out.Flush()
+			_ = answerRaw(t, w, answer, r.Header.Get("Authorization"), strings.Trim(string(text), `"`)).Close()
 		})
 		a := account(s.URL)
 		a.Password = server.Hide(odd)
@@ -399,14 +407,8 @@ func TestRetryAfterClock(t *testing.T) {
 
 // An answer that hands over the connection is no answer, and no reason to wait for more.
 func TestSwitchingProtocols(t *testing.T) {
-	s := serve(t, func(w http.ResponseWriter, r *http.Request) {
-		conn, out, err := http.NewResponseController(w).Hijack()
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		_, _ = out.WriteString("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n")
-		_ = out.Flush()
+	s := serve(t, func(w http.ResponseWriter, _ *http.Request) {
+		conn := answerRaw(t, w, "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n")
 		t.Cleanup(func() { _ = conn.Close() })
 	})
 	c := keyed(t, s.URL)

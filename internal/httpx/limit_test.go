@@ -189,18 +189,11 @@ func TestGzipIsUnpacked(t *testing.T) {
 
 func TestCutBody(t *testing.T) {
 	s := serve(t, func(w http.ResponseWriter, r *http.Request) {
-		conn, out, err := http.NewResponseController(w).Hijack()
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		defer conn.Close()
 		head := "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n"
 		if r.URL.Query().Has("chunked") {
 			head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n32\r\n"
 		}
-		_, _ = out.WriteString(head + "[1,2,3")
-		_ = out.Flush()
+		_ = answerRaw(t, w, "%s[1,2,3", head).Close()
 	})
 	c := keyed(t, s.URL)
 	for _, query := range []string{"", "chunked"} {

@@ -13,7 +13,6 @@ import (
 	"net/http"
 	"slices"
 	"sync"
-	"time"
 
 	"inkshelf/internal/server"
 )
@@ -47,7 +46,6 @@ type Server struct {
 	lacks   []string
 	fault   error
 	held    *hold // nil: calls do not wait
-	now     func() time.Time
 }
 
 var _ server.Server = (*Server)(nil)
@@ -64,14 +62,7 @@ func New(c Content) *Server {
 			}
 		}
 	}
-	return &Server{content: c, now: time.Now}
-}
-
-// Clock makes the server set its times by now.
-func (s *Server) Clock(now func() time.Time) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.now = now
+	return &Server{content: c}
 }
 
 // Lack takes operations away, by the names of their methods.

@@ -23,38 +23,29 @@ func TestServer(t *testing.T) {
 }
 
 func options(lacks []string) servertest.Options {
-	with := func(content memory.Content, change func(*memory.Server)) server.Server {
+	with := func(content memory.Content) *memory.Server {
 		s := memory.New(content)
 		s.Lack(lacks...)
-		if change != nil {
-			change(s)
-		}
+		return s
+	}
+	failing := func(err error) server.Server {
+		s := with(memory.Sample())
+		s.Fail(err)
 		return s
 	}
 	return servertest.Options{
-		Open:  func(*testing.T) server.Server { return with(memory.Sample(), nil) },
-		Empty: func(*testing.T) server.Server { return with(memory.Content{}, nil) },
-		Titled: func(_ *testing.T, titles []string) server.Server {
-			return with(memory.Titled(titles), nil)
-		},
-		WrongKey: func(*testing.T) server.Server {
-			return with(memory.Sample(), func(s *memory.Server) { s.Fail(&server.StatusError{Code: 401}) })
-		},
-		Gone: func(*testing.T) server.Server {
-			return with(memory.Sample(), func(s *memory.Server) { s.Fail(errors.New("connection refused")) })
-		},
+		Open:     func(*testing.T) server.Server { return with(memory.Sample()) },
+		Empty:    func(*testing.T) server.Server { return with(memory.Content{}) },
+		Titled:   func(_ *testing.T, titles []string) server.Server { return with(memory.Titled(titles)) },
+		WrongKey: func(*testing.T) server.Server { return failing(&server.StatusError{Code: 401}) },
+		Gone:     func(*testing.T) server.Server { return failing(errors.New("connection refused")) },
 		Stalled: func(t *testing.T) (server.Server, <-chan struct{}) {
-			var arrived <-chan struct{}
-			s := with(memory.Sample(), func(s *memory.Server) {
-				var release func()
-				arrived, release = s.Hold()
-				t.Cleanup(release)
-			})
+			s := with(memory.Sample())
+			arrived, release := s.Hold()
+			t.Cleanup(release)
 			return s, arrived
 		},
-		Lacks:      lacks,
-		Unreadable: "pdf",
-		Coverless:  "pdf",
+		Lacks: lacks, Unreadable: "pdf", Coverless: "pdf",
 	}
 }
 

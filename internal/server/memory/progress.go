@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"time"
 
 	"inkshelf/internal/server"
 )
@@ -25,7 +26,7 @@ func (s *Server) SetProgress(ctx context.Context, id server.BookID, page int, co
 	if page < 1 || b.Pages > 0 && page > b.Pages {
 		return fmt.Errorf("page %d of %d: %w", page, b.Pages, &server.StatusError{Code: http.StatusBadRequest})
 	}
-	b.Progress = &server.Progress{Page: page, Completed: completed || page == b.Pages, At: s.now()}
+	b.Progress = &server.Progress{Page: page, Completed: completed || page == b.Pages, At: time.Now()}
 	return nil
 }
 

@@ -37,42 +37,45 @@ func TestSuiteCatches(t *testing.T) {
 // is sound.
 func TestMutant(t *testing.T) {
 	m := mutants[os.Getenv("INKSHELF_MUTANT")]
-	open := func(c memory.Content, change func(*memory.Server)) server.Server {
-		s := memory.New(c)
+	o := inMemory(memory.Sample, func(s *memory.Server) server.Server {
 		s.Lack(m.truly...)
-		change(s)
 		if m.make == nil {
 			return s
 		}
 		return m.make(s)
-	}
-	as := func(*memory.Server) {}
-	o := servertest.Options{
-		Open:  func(*testing.T) server.Server { return open(memory.Sample(), as) },
-		Empty: func(*testing.T) server.Server { return open(memory.Content{}, as) },
-		Titled: func(_ *testing.T, titles []string) server.Server {
-			return open(memory.Titled(titles), as)
-		},
-		WrongKey: func(*testing.T) server.Server {
-			return open(memory.Sample(), func(s *memory.Server) { s.Fail(&server.StatusError{Code: 401}) })
-		},
-		Gone: func(*testing.T) server.Server {
-			return open(memory.Sample(), func(s *memory.Server) { s.Fail(io.ErrClosedPipe) })
-		},
-		Stalled: func(t *testing.T) (server.Server, <-chan struct{}) {
-			var arrived <-chan struct{}
-			return open(memory.Sample(), func(s *memory.Server) {
-				var release func()
-				arrived, release = s.Hold()
-				t.Cleanup(release)
-			}), arrived
-		},
-		Lacks: m.lacks, AbsentSeries: "s999", AbsentBook: "b999", Unreadable: "pdf", Coverless: "pdf",
-	}
+	})
+	o.Lacks, o.AbsentSeries, o.AbsentBook, o.Unreadable, o.Coverless = m.lacks, "s999", "b999", "pdf", "pdf"
 	if m.options != nil {
 		m.options(&o)
 	}
 	servertest.Run(t, o)
+}
+
+// inMemory returns options for a server in memory that finish makes ready.
+func inMemory(content func() memory.Content, finish func(*memory.Server) server.Server) servertest.Options {
+	return servertest.Options{
+		Open:  func(*testing.T) server.Server { return finish(memory.New(content())) },
+		Empty: func(*testing.T) server.Server { return finish(memory.New(memory.Content{})) },
+		Titled: func(_ *testing.T, titles []string) server.Server {
+			return finish(memory.New(memory.Titled(titles)))
+		},
+		WrongKey: func(*testing.T) server.Server {
+			s := memory.New(content())
+			s.Fail(&server.StatusError{Code: 401})
+			return finish(s)
+		},
+		Gone: func(*testing.T) server.Server {
+			s := memory.New(content())
+			s.Fail(io.ErrClosedPipe)
+			return finish(s)
+		},
+		Stalled: func(t *testing.T) (server.Server, <-chan struct{}) {
+			s := memory.New(content())
+			arrived, release := s.Hold()
+			t.Cleanup(release)
+			return finish(s), arrived
+		},
+	}
 }
 
 // A server that can do nothing passes as long as it says so.
@@ -92,7 +95,6 @@ func TestUnsupportedPasses(t *testing.T) {
 
 // A kind that has whole files alone, and keeps progress for them, passes too: no page count is known there.
 func TestFilesWithProgressPass(t *testing.T) {
-	lacks := []string{"OpenBook", "FirstPage"}
 	content := func() memory.Content {
 		c := memory.Sample()
 		zebra := c.Series[3].Books[1] // the archive
@@ -104,31 +106,8 @@ func TestFilesWithProgressPass(t *testing.T) {
 		}
 		return c
 	}
-	open := func(c memory.Content, change func(*memory.Server)) server.Server {
-		s := memory.New(c)
-		s.Lack(lacks...)
-		change(s)
-		return s
-	}
-	as := func(*memory.Server) {}
-	servertest.Run(t, servertest.Options{
-		Open:   func(*testing.T) server.Server { return open(content(), as) },
-		Empty:  func(*testing.T) server.Server { return open(memory.Content{}, as) },
-		Titled: func(_ *testing.T, titles []string) server.Server { return open(memory.Titled(titles), as) },
-		WrongKey: func(*testing.T) server.Server {
-			return open(content(), func(s *memory.Server) { s.Fail(&server.StatusError{Code: 401}) })
-		},
-		Gone: func(*testing.T) server.Server {
-			return open(content(), func(s *memory.Server) { s.Fail(io.ErrClosedPipe) })
-		},
-		Stalled: func(t *testing.T) (server.Server, <-chan struct{}) {
-			var arrived <-chan struct{}
-			return open(content(), func(s *memory.Server) {
-				var release func()
-				arrived, release = s.Hold()
-				t.Cleanup(release)
-			}), arrived
-		},
-		Lacks: lacks,
-	})
+	lacks := []string{"OpenBook", "FirstPage"}
+	o := inMemory(content, func(s *memory.Server) server.Server { s.Lack(lacks...); return s })
+	o.Lacks = lacks
+	servertest.Run(t, o)
 }
