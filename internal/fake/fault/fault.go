@@ -86,7 +86,7 @@ type keeper struct {
 	body bytes.Buffer
 }
 
-func (k *keeper) WriteHeader(code int)              { k.code = code }
+func (k *keeper) WriteHeader(code int)           { k.code = code }
 func (k *keeper) Write(data []byte) (int, error) { return k.body.Write(data) }
 
 // Hold keeps every request waiting until release is called or its client goes away. From arrived something can be

@@ -23,10 +23,11 @@ type subject struct {
 	pages  int           // of book; 0: not known
 	other  server.BookID // another readable book of the series
 	file   server.Book   // a book with a file, of any series
+	text   string        // the title of book
 }
 
 // nobody is a subject that no server has.
-var nobody = subject{series: "no-such-series", book: "no-such-book", pages: 3, file: server.Book{ID: "no-such-file"}}
+var nobody = subject{series: "no-such-series", book: "no-such-book", pages: 3, file: server.Book{ID: "no-such-file"}, text: "no-such-text"}
 
 // operations lists the methods. What it leaves out is not tested: TestUnsupportedPasses compares it with the interface.
 var operations = []operation{
@@ -139,7 +140,7 @@ func (on *subject) consider(books []server.Book) {
 			if candidate.pages != 1 {
 				candidate.other = candidate.book
 			}
-			candidate.series, candidate.book, candidate.pages = b.Series, b.ID, b.Pages
+			candidate.series, candidate.book, candidate.pages, candidate.text = b.Series, b.ID, b.Pages, b.Title
 		} else if candidate.other == "" && b.Pages != 1 { // a book of one page is finished when it is begun
 			candidate.other = b.ID
 		}

@@ -52,6 +52,8 @@ type Options struct {
 	// book.
 	Unreadable, Coverless server.BookID
 
+	extras []operation // what the kind has beyond server.Server
+
 	// Patience is how long a call may take that should end at once; zero: 20 seconds. Only a failing test takes so long.
 	Patience time.Duration
 }
@@ -62,6 +64,7 @@ func Run(t *testing.T, o Options) {
 	if o.Patience == 0 {
 		o.Patience = 20 * time.Second
 	}
+	o.extras = extrasOf(o.Open(t))
 	t.Run("Gaps", o.gaps)
 	t.Run("Order", o.order)
 	t.Run("Titles", o.titles)
@@ -75,6 +78,10 @@ func Run(t *testing.T, o Options) {
 	t.Run("Progress", o.progress)
 	t.Run("InProgress", o.inProgress)
 	t.Run("NoProgress", o.noProgress)
+	t.Run("Search", o.search)
+	t.Run("OnDeck", o.onDeck)
+	t.Run("MarkSeries", o.markSeries)
+	t.Run("Resume", o.resume)
 	t.Run("Absent", o.absent)
 	t.Run("WrongKey", o.wrongKey)
 	t.Run("Gone", o.gone)
@@ -101,7 +108,7 @@ func (o Options) lacks(names ...string) bool {
 
 // available returns the operations that the kind has.
 func (o Options) available() []operation {
-	return slices.DeleteFunc(slices.Clone(operations), func(op operation) bool { return o.lacks(op.name) })
+	return slices.DeleteFunc(slices.Concat(operations, o.extras), func(op operation) bool { return o.lacks(op.name) })
 }
 
 // withDeadline returns a ctx that ends a call which does not end by itself.

@@ -2,6 +2,7 @@ package servertest_test
 
 import (
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"reflect"
@@ -16,7 +17,7 @@ import (
 // A suite is worth what it catches. Each mutant breaks one sentence of the contract; the suite is run on it in a
 // process of its own, since a failing test cannot be taken back, and has to fail with the right words.
 func TestSuiteCatches(t *testing.T) {
-	for name, m := range mutants {
+	for name, m := range allMutants() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			// Under an emulator of another processor a test cannot start itself without help.
@@ -33,10 +34,16 @@ func TestSuiteCatches(t *testing.T) {
 	}
 }
 
+func allMutants() map[string]mutant {
+	all := maps.Clone(mutants)
+	maps.Copy(all, optionalMutants)
+	return all
+}
+
 // TestMutant is run by TestSuiteCatches, in another process. By itself it checks that what the mutants are made of
 // is sound.
 func TestMutant(t *testing.T) {
-	m := mutants[os.Getenv("INKSHELF_MUTANT")]
+	m := allMutants()[os.Getenv("INKSHELF_MUTANT")]
 	o := inMemory(memory.Sample, func(s *memory.Server) server.Server {
 		s.Lack(m.truly...)
 		if m.make == nil {

@@ -3,6 +3,7 @@ package servertest
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
 	"sync"
 	"testing"
 
@@ -47,7 +48,9 @@ func (o Options) together(t *testing.T) {
 	o.pagesTogether(t, s, on)
 }
 
-func changes(op operation) bool { return op.name == "SetProgress" || op.name == "ClearProgress" }
+func changes(op operation) bool {
+	return slices.Contains([]string{"SetProgress", "ClearProgress", "MarkSeries"}, op.name)
+}
 
 // pagesTogether reads several pages of one book at once, as a screen does that prepares the next ones.
 func (o Options) pagesTogether(t *testing.T, s server.Server, on subject) {
@@ -126,6 +129,9 @@ func spoil(data any) {
 			}
 			data[i] = server.Book{}
 		}
+	case server.Found:
+		spoil(data.Series)
+		spoil(data.Books)
 	case server.Picture:
 		clear(data.Data)
 	}

@@ -1,0 +1,173 @@
+package fault_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"inkshelf/internal/fake/fault"
+)
+
+const text = "a text of some length"
+
+// start serves text with the faults of set.
+func start(t *testing.T, set *fault.Set) string {
+	t.Helper()
+	srv := httptest.NewServer(set.Handler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("X-Own", "yes")
+		_, _ = io.WriteString(w, text)
+	})))
+	t.Cleanup(srv.Close)
+	return srv.URL
+}
+
+func get(t *testing.T, url string) (res *http.Response, body string, err error) {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err = http.DefaultClient.Do(req)
+	if err != nil {
+		return nil, "", err
+	}
+	defer res.Body.Close()
+	data, err := io.ReadAll(res.Body)
+	return res, string(data), err
+}
+
+// well checks that a server answers as it should.
+func well(t *testing.T, url string) {
+	t.Helper()
+	if res, body, err := get(t, url); err != nil || res.StatusCode != 200 || body != text || res.Header.Get("X-Own") != "yes" {
+		t.Errorf("got %q and %v, want the whole text", body, err)
+	}
+}
+
+func TestStatus(t *testing.T) {
+	var set fault.Set
+	url := start(t, &set)
+	well(t, url)
+	undo := set.Add(fault.Status(429, "Retry-After", "7"))
+	if res, body, err := get(t, url); err != nil || res.StatusCode != 429 || res.Header.Get("Retry-After") != "7" || body == text {
+		t.Errorf("got %v, %q and %v, want 429", res, body, err)
+	}
+	undo()
+	undo() // a second time does nothing
+	well(t, url)
+}
+
+func TestCut(t *testing.T) {
+	for _, n := range []int{0, 1, len(text) - 1} {
+		var set fault.Set
+		url := start(t, &set)
+		set.Add(fault.Cut(n))
+		if _, body, err := get(t, url); err == nil || body != text[:n] && body != "" {
+			t.Errorf("cut after %d bytes: got %q and %v", n, body, err)
+		}
+	}
+	var set fault.Set
+	set.Add(fault.Cut(len(text)))
+	well(t, start(t, &set))
+}
+
+func TestCorrupt(t *testing.T) {
+	var set fault.Set
+	url := start(t, &set)
+	set.Add(fault.Corrupt(bytes.ToUpper))
+	if res, body, err := get(t, url); err != nil || body != strings.ToUpper(text) || res.Header.Get("X-Own") != "yes" {
+		t.Errorf("got %q and %v", body, err)
+	}
+	set.Add(fault.Status(404)) // the later one is nearer to the client
+	if res, body, err := get(t, url); err != nil || res.StatusCode != 404 || body == strings.ToUpper(body) {
+		t.Errorf("got %q and %v, want 404", body, err)
+	}
+	set.Clear()
+	set.Add(fault.Status(404))
+	set.Add(fault.Corrupt(bytes.ToUpper))
+	if res, body, err := get(t, url); err != nil || res.StatusCode != 404 || body != strings.ToUpper(body) {
+		t.Errorf("got %q and %v, want a changed 404", body, err)
+	}
+	set.Clear()
+	well(t, url)
+}
+
+func TestHold(t *testing.T) {
+	var set fault.Set
+	url := start(t, &set)
+	hold, arrived, release := fault.Hold()
+	set.Add(hold)
+
+	ctx, cancel := context.WithCancel(t.Context())
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error)
+	go func() {
+		res, err := http.DefaultClient.Do(req)
+		if err == nil {
+			err = errors.Join(errors.New("an answer came"), res.Body.Close())
+		}
+		ended <- err
+	}()
+	<-arrived
+	cancel()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want context.Canceled", err)
+	}
+	go func() {
+		<-arrived
+		release()
+		release()
+	}()
+	well(t, url)
+}
+
+func TestOnAndTimes(t *testing.T) {
+	var set fault.Set
+	url := start(t, &set)
+	set.Add(fault.Status(500).Times(2).On(fault.Path("/pages/")))
+	code := func(path string) int {
+		res, _, err := get(t, url+path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return res.StatusCode
+	}
+	for i, want := range []int{500, 500, 200, 200} {
+		if got := code("/other"); got != 200 {
+			t.Errorf("another path: %d", got)
+		}
+		if got := code("/book/pages/1"); got != want {
+			t.Errorf("request %d: got %d, want %d", i+1, got, want)
+		}
+	}
+}
+
+func TestDelay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := fault.Delay(2 * time.Second)(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			_, _ = io.WriteString(w, text)
+		}))
+		begin, w := time.Now(), httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/", nil))
+		if took := time.Since(begin); took != 2*time.Second || w.Body.String() != text {
+			t.Errorf("%q came after %v", w.Body, took)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		begin, w = time.Now(), httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequestWithContext(ctx, http.MethodGet, "/", nil))
+		if took := time.Since(begin); took != time.Second || w.Body.Len() != 0 {
+			t.Errorf("a client that leaves after a second is held for %v and given %q", took, w.Body)
+		}
+	})
+}
