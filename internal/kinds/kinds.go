@@ -2,11 +2,14 @@
 // config.json to the package of a kind, and only the two programs import it.
 package kinds
 
-import "inkshelf/internal/server"
+import (
+	"inkshelf/internal/kinds/bookserver"
+	"inkshelf/internal/kinds/comicserver"
+	"inkshelf/internal/kinds/recipeserver"
+	"inkshelf/internal/server"
+)
 
 // All returns every kind, in the order in which they are offered. The first is what an entry without a type means.
-//
-// It is empty until the first adapter lands: nothing fake is listed here.
 func All() server.Kinds {
-	return server.Kinds{}
+	return server.Kinds{comicserver.Kind(), recipeserver.Kind(), bookserver.Kind()}
 }

@@ -10,8 +10,7 @@ import (
 	"inkshelf/internal/server"
 )
 
-// The spellings of config.json, by kind, in the order in which the kinds are offered. A kind that is not written yet
-// is not listed; none is listed under another name.
+// The spellings of config.json, by kind, in the order in which the kinds are offered.
 var spellings = [][]string{{"comicserver"}, {"recipeserver"}, {"bookserver", "book-server"}}
 
 func TestAll(t *testing.T) {
@@ -56,6 +55,9 @@ func faults(all server.Kinds) []string {
 			fault("%q cannot be opened", k.Types[0])
 		}
 	}
+	if order != len(spellings)-1 {
+		fault("%q is not listed", spellings[order+1:])
+	}
 	if _, err := all.Find("gopher"); err == nil {
 		fault("an unknown type is found")
 	}
@@ -79,7 +81,7 @@ func faceFaults(k server.Kind) []string {
 	return out
 }
 
-// While there is little to check, this shows that the check can fail.
+// The check can fail.
 func TestFaults(t *testing.T) {
 	good := func(types ...string) server.Kind {
 		noun := server.Noun{One: "x", Many: "xs"}
@@ -102,15 +104,16 @@ func TestFaults(t *testing.T) {
 	for name, list := range map[string]server.Kinds{
 		"another order":  {recipe, comic, book},
 		"without comics": {recipe, book},
-		"twice":          {comic, comic},
-		"another type":   {comic, good("fakeserver")},
+		"without books":  {comic, recipe},
+		"twice":          {comic, comic, recipe, book},
+		"another type":   {comic, recipe, book, good("fakeserver")},
 		"no other name":  {comic, recipe, good("bookserver")},
-		"no type":        {comic, good()},
-		"no name":        {change(comic, func(k *server.Kind) { k.Face.Name = "" })},
-		"no logo":        {change(comic, func(k *server.Kind) { k.Face.Logo = nil })},
-		"no French":      {change(comic, func(k *server.Kind) { k.Face.Words = map[string]server.Words{"en": k.Face.Words["en"]} })},
-		"needs nothing":  {change(comic, func(k *server.Kind) { k.Needs = 0 })},
-		"does not open":  {change(comic, func(k *server.Kind) { k.Open = nil })},
+		"no type":        {comic, recipe, book, good()},
+		"no name":        {change(comic, func(k *server.Kind) { k.Face.Name = "" }), recipe, book},
+		"no logo":        {change(comic, func(k *server.Kind) { k.Face.Logo = nil }), recipe, book},
+		"no French":      {change(comic, func(k *server.Kind) { k.Face.Words = map[string]server.Words{"en": k.Face.Words["en"]} }), recipe, book},
+		"needs nothing":  {change(comic, func(k *server.Kind) { k.Needs = 0 }), recipe, book},
+		"does not open":  {change(comic, func(k *server.Kind) { k.Open = nil }), recipe, book},
 	} {
 		if got := faults(list); len(got) == 0 {
 			t.Errorf("%s: no fault was found", name)

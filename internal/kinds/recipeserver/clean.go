@@ -1,0 +1,51 @@
+package recipeserver
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// verbatim takes out what cannot be printed and leaves lines and spaces as they are. A tab is four spaces.
+func verbatim(s string) string {
+	s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\t", "    ")
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// oneLine returns a short text without control characters, with one space for each white space.
+func oneLine(s string) string {
+	s = strings.Map(func(r rune) rune {
+		switch {
+		case isWhite(r):
+			return ' '
+		case unicode.IsControl(r):
+			return -1
+		}
+		return r
+	}, s)
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' }), " ")
+}
+
+// isWhite reports whether a character is white space that may become another. A no-break space may not.
+func isWhite(r rune) bool {
+	switch r {
+	case '\t', '\n', '\v', '\f', '\r', ' ', '\u0085', '\u2028', '\u2029':
+		return true
+	}
+	return false
+}
+
+// shorten cuts a text that is longer than limit bytes and says so with an ellipsis.
+func shorten(s string, limit int) string {
+	if len(s) <= limit {
+		return s
+	}
+	for limit -= len("…"); limit > 0 && !utf8.RuneStart(s[limit]); limit-- {
+	}
+	return s[:limit] + "…"
+}

@@ -1,0 +1,106 @@
+package recipeserver
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"inkshelf/internal/httpx"
+	"inkshelf/internal/server"
+)
+
+// client asks the server and translates its answers.
+type client struct{ http *httpx.Client }
+
+// Bounds of what is asked for. A server with more recipes than this is none, or not well.
+const (
+	pageSize    = 200
+	searchLimit = 50
+	itemLimit   = 200_000
+	recipeLimit = 2 << 20 // bytes of one recipe
+)
+
+// categories lists all categories.
+func (c client) categories(ctx context.Context) ([]category, error) {
+	return readAll[wireCategory](ctx, c, nil, nil, "api", "organizers", "categories")
+}
+
+// recipes lists the recipes that a query finds, all of them for an empty one, sorted by title.
+func (c client) recipes(ctx context.Context, query url.Values, seen func(done, total int)) ([]summary, error) {
+	list, err := readAll[wireSummary](ctx, c, query, seen, "api", "recipes")
+	sortByTitle(list)
+	return list, err
+}
+
+// inCategory lists the recipes of a category, sorted by title. The server is asked by id: a slug that it does not know it
+// would drop and list everything. What it lists is checked all the same.
+func (c client) inCategory(ctx context.Context, id string) ([]summary, error) {
+	var query url.Values // for uncategorised: the server cannot be asked for those
+	if id != uncategorised {
+		query = url.Values{"categories": {id}}
+	}
+	all, err := c.recipes(ctx, query, nil)
+	if err != nil {
+		return nil, err
+	}
+	var list []summary
+	for _, s := range all {
+		if _, ok := s.category(id); ok {
+			list = append(list, s)
+		}
+	}
+	return list, nil
+}
+
+// search lists the recipes that the server finds for a text: the best ones, in no order.
+func (c client) search(ctx context.Context, text string) ([]summary, error) {
+	query := url.Values{"search": {text}, "page": {"1"}, "perPage": {strconv.Itoa(searchLimit)}}
+	page, err := readPage[wireSummary](ctx, c, query, "api", "recipes")
+	if err != nil {
+		return nil, err
+	}
+	var list []summary
+	for _, w := range page.Items {
+		if s, ok := w.neutral(); ok {
+			list = append(list, s)
+		}
+	}
+	return list, nil
+}
+
+// hasCategory returns no error if there is that category.
+func (c client) hasCategory(ctx context.Context, id string) error {
+	var answer wireCategory
+	return absent(c.http.JSON(ctx, httpx.Request{URL: c.http.URL(nil, "api", "organizers", "categories", id)}, &answer))
+}
+
+// recipe reads a whole recipe. Size is that of the answer.
+func (c client) recipe(ctx context.Context, id string) (r recipe, size int, err error) {
+	var answer wholeRecipe
+	u := c.http.URL(nil, "api", "recipes", id)
+	if err := c.http.JSON(ctx, httpx.Request{URL: u, Limit: recipeLimit}, &answer); err != nil {
+		return recipe{}, 0, absent(err)
+	}
+	if string(answer.ID) != id {
+		return recipe{}, 0, fmt.Errorf("%w: another recipe than %s", server.ErrBadAnswer, id)
+	}
+	return answer.recipe(), answer.size, nil
+}
+
+// photo fetches the picture of a recipe, in full size: the small one that the server has is a piece out of the middle.
+func (c client) photo(ctx context.Context, id string) (server.Picture, error) {
+	u := c.http.URL(nil, "api", "media", "recipes", id, "images", "min-original.webp")
+	pic, err := c.http.Picture(ctx, httpx.Request{URL: u})
+	return pic, absent(err)
+}
+
+// absent makes a 404 of a 422. The server answers so where an id cannot be one of its own, and an id is all of the
+// request that can be wrong.
+func absent(err error) error {
+	if server.StatusCode(err) == http.StatusUnprocessableEntity {
+		return fmt.Errorf("%w: %w", &server.StatusError{Code: http.StatusNotFound}, err)
+	}
+	return err
+}
