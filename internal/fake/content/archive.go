@@ -39,7 +39,7 @@ func (a *archive) bytes() []byte {
 
 // cbz returns a short comic as a file: small pages, and what they belong to.
 func cbz(title, author, series, number string) []byte {
-	const count = 6
+	const count = 4
 	a := newArchive()
 	a.add("ComicInfo.xml", zip.Deflate, fmt.Appendf(nil, `<?xml version="1.0" encoding="UTF-8"?>
 <ComicInfo><Title>%s</Title><Series>%s</Series><Number>%s</Number><PageCount>%d</PageCount></ComicInfo>

@@ -47,10 +47,12 @@ func lazyFile(format string, make func() []byte) File {
 func changed(i int) time.Time { return epoch.Add(time.Duration(i) * 61 * time.Minute) }
 
 // changedBy returns a time of change by chance, before the emulator's frozen clock.
-func changedBy(rnd *rand.Rand) time.Time { return epoch.Add(time.Duration(rnd.IntN(60*24*60*60)) * time.Second) }
+func changedBy(rnd *rand.Rand) time.Time {
+	return epoch.Add(time.Duration(rnd.IntN(60*24*60*60)) * time.Second)
+}
 
 // epoch is when all this was put on the servers.
-var epoch = time.Date(2025, time.January, 6, 8, 0, 0, 123456000, time.UTC)
+var epoch = time.Date(2025, time.January, 6, 8, 0, 0, 0, time.UTC)
 
 // bookPlan says in one line what a series of ebooks is like, or one book where count is 0.
 type bookPlan struct {

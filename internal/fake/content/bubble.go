@@ -45,7 +45,7 @@ func noise(c canvas, r image.Rectangle, text string, p palette) {
 	}
 	c.fill(path{star}, mix(p.accent, white, 1, 4))
 	c.fill(stroke(80, closed(star)...), p.ink)
-	b := set(text, r.Dx()/2, r.Dy()/4, 30, 240, p.ink)
+	b := set(text, r.Dx()/2, r.Dy()*3/8, 30, 240, p.ink)
 	_, h := b.size()
 	c.center(x, y-h/2, b)
 }

@@ -50,18 +50,26 @@ func (c canvas) fade(r image.Rectangle, top, bottom color.RGBA) {
 	}
 }
 
-// tone covers r with the dots of a screen, which shrink from top to bottom.
-func (c canvas) tone(r image.Rectangle, pitch int, ink color.RGBA) {
-	c = c.in(r)
-	for row, y := 0, r.Min.Y; y < r.Max.Y; row, y = row+1, y+pitch/2 {
-		size := pitch * 9 * (r.Max.Y - y) / r.Dy() // in sixteenths: a little over half the pitch at the top
-		var dots path
-		for x := r.Min.X + row%2*pitch/2; x < r.Max.X+pitch; x += pitch {
-			dots = append(dots, round(x*16, y*16, size, size))
+// tone covers r with the dots of a screen, which shrink from top to bottom. Dots stand in the corners and in the middle of
+// squares.
+func (c canvas) tone(r image.Rectangle, square int, ink color.RGBA) {
+	vis := r.Intersect(c.clip)
+	for y := vis.Min.Y; y < vis.Max.Y; y++ {
+		radius := square*9*(r.Max.Y-y)/r.Dy() + 1 // in sixteenths: at the top dots touch
+		dy := fold(y-r.Min.Y, square)
+		for x := vis.Min.X; x < vis.Max.X; x++ {
+			dx := fold(x-r.Min.X, square)
+			corner, middle := dx*dx+dy*dy, (square/2-dx)*(square/2-dx)+(square/2-dy)*(square/2-dy)
+			inside := (radius*radius-256*min(corner, middle))/(2*radius) + 8 // near the edge this is how far inside, plus a half
+			if inside > 0 {
+				c.blend(x, y, min(inside, 16)*full/16, ink)
+			}
 		}
-		c.fill(dots, ink)
 	}
 }
+
+// fold returns the distance from n to the nearest multiple of size.
+func fold(n, size int) int { return min(n%size, size-n%size) }
 
 // run fills the pixels x0 to x1 of one row, which lie inside the clip.
 func (c canvas) run(y, x0, x1 int, ink color.RGBA) {

@@ -1,24 +1,11 @@
 package content
 
 import (
-	"embed"
 	"fmt"
 	"strconv"
 )
 
-//go:embed files/*.webp files/*.jpg
-var embedded embed.FS
-
-// embeddedFile returns one of the files beside the code.
-func embeddedFile(name string) []byte {
-	data, err := embedded.ReadFile("files/" + name)
-	if err != nil {
-		panic(err) // it is listed here and missing there
-	}
-	return data
-}
-
-// What follows are the comics that are not like the others.
+// The functions of this file make some series unlike the others.
 
 // oneTitle gives all comics of a series the same title.
 func oneTitle(s *ComicSeries) {

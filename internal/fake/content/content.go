@@ -2,7 +2,8 @@
 //
 // Everything is generated from a fixed seed, so that it is the same on every run and every machine. The few formats
 // that Go cannot write are small files of our own beside the code. Nothing here knows a protocol: each fake says in its
-// server's words what it finds here. Pictures and files are made when they are first asked for.
+// server's words what it finds here. Pictures and files are made when they are asked for: covers and files once, the
+// pages of comics each time, because all of them would fill the memory.
 package content
 
 import "time"
@@ -16,7 +17,7 @@ type Picture struct {
 	bytes func() []byte
 }
 
-// Bytes returns the file. It is shared: callers do not change it.
+// Bytes returns the file. It is shared: callers do not change it. A page takes some 50 ms to draw.
 func (p Picture) Bytes() []byte { return p.bytes() }
 
 // File is a book as a file.

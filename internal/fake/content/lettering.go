@@ -114,12 +114,12 @@ func set(text string, width, height, least, most int, ink color.RGBA) block {
 		cell = max(cell, least)
 		h := hand{cell: cell, pen: cell * 5 / 4, ink: ink}
 		lines, fits := wrapped(text, width*16-h.pen, h)
-		room := max(height*16/(lineHeight*cell), 1)
+		room := height * 16 / (lineHeight * cell)
 		if fits && len(lines) <= room {
 			return block{lines, h}
 		}
 		if cell == least {
-			return block{lines[:min(len(lines), room)], h}
+			return block{lines[:min(len(lines), max(room, 1))], h}
 		}
 	}
 }

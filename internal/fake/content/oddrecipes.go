@@ -111,7 +111,7 @@ func hebrew() Recipe {
 
 // banquet has sixty ingredients.
 func banquet() Recipe {
-	r := recipePlan{"The Sixty-Spice Curry", in("A Bowl of Something", "An Autumn Table"), "stew", simmer, "chicken, onions, tomatoes", "Bring everything you have."}.recipe()
+	r := recipePlan{"The Sixty-Spice Curry", in("A Bowl of Something", "An Autumn Table"), "stew", simmer, "chicken thighs 1 kg, onions 3, tomatoes 6", "Bring everything you have."}.recipe()
 	spices := strings.Fields("allspice anise annatto basil bay caraway cardamom cassia cayenne celery chervil chives cinnamon clove coriander cress cumin dill fennel fenugreek garlic ginger hyssop juniper lavender")
 	for i := len(r.Ingredients); i < 60; i++ {
 		spice := spices[i%len(spices)]

@@ -18,18 +18,18 @@ var pictures = map[string]struct {
 	sum string
 	get func() content.Picture
 }{
-	"grey PNG":    {"", page("L'Œuf de cuivre", 0, 2)},
-	"GIF":         {"", page("L'Œuf de cuivre", 0, 4)},
-	"WebP":        {"", page("L'Œuf de cuivre", 0, 5)},
-	"progressive": {"", page("L'Œuf de cuivre", 0, 9)},
-	"AVIF":        {"", page("L'Œuf de cuivre", 0, 12)},
-	"colours":     {"", page("Copper Road", 2, 7)},
-	"manga":       {"", page("Kitsune Post", 2, 4)},
-	"webtoon":     {"", page("Tower of Rain", 0, 2)},
-	"poster":      {"", func() content.Picture { return *seriesCalled("Cœur-de-Lanterne").Poster }},
-	"cover":       {"", func() content.Picture { return *seriesCalled("The Lantern Keepers").Comics[3].Cover }},
-	"jacket":      {"", func() content.Picture { return *bookCalled("Les Heures lentes", "").Cover }},
-	"photo":       {"", func() content.Picture { return *content.NewRecipes().Recipes[0].Photo }},
+	"grey PNG":    {"02ab256913a9a526", page("L'Œuf de cuivre", 0, 2)},
+	"GIF":         {"1d8e0a5458eeca50", page("L'Œuf de cuivre", 0, 4)},
+	"WebP":        {"5cea54d094d0b44f", page("L'Œuf de cuivre", 0, 5)},
+	"progressive": {"6791e34568b72c46", page("L'Œuf de cuivre", 0, 9)},
+	"AVIF":        {"4dc305bff1efdb9a", page("L'Œuf de cuivre", 0, 12)},
+	"colours":     {"b4a61ceba562a958", page("Copper Road", 2, 7)},
+	"manga":       {"45fae58202cf7313", page("Kitsune Post", 2, 4)},
+	"webtoon":     {"0f92ef18e83b96b1", page("Tower of Rain", 0, 2)},
+	"poster":      {"f2c8be3c229f45f0", func() content.Picture { return *seriesCalled("Cœur-de-Lanterne").Poster }},
+	"cover":       {"dce4232010d24b1f", func() content.Picture { return *seriesCalled("The Lantern Keepers").Comics[3].Cover }},
+	"jacket":      {"532823c216e00b78", func() content.Picture { return *bookCalled("Les Heures lentes", "").Cover }},
+	"photo":       {"de0ae0be4b25d103", func() content.Picture { return *content.NewRecipes().Recipes[0].Photo }},
 }
 
 func page(series string, comic, n int) func() content.Picture {
@@ -77,7 +77,7 @@ func TestProgressive(t *testing.T) {
 
 func TestPagesOfAComicDiffer(t *testing.T) {
 	seen := map[string]int{}
-	for i, p := range seriesCalled("Ramen at Midnight").Comics[0].Pages[:5] {
+	for i, p := range seriesCalled("Ramen at Midnight").Comics[0].Pages[:3] {
 		key := sum(p.Bytes())
 		if other, ok := seen[key]; ok {
 			t.Errorf("pages %d and %d are the same", other, i+1)

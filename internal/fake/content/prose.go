@@ -10,46 +10,40 @@ import (
 // tongue is what is needed to write prose in a language: sentences with gaps, and what goes into them. A gap is a name
 // in braces.
 type tongue struct {
-	code      string // as in an EPUB
-	chapter   string
-	note      string
+	code      string   // as in an EPUB
+	chapter   string   // the word
+	titles    []string // of chapters
 	sentences []string
 	gaps      map[string][]string
-	notes     []string
-	titles    []string // of chapters
+	notes     []string // at the foot
+	caption   string   // of the table and the picture
 	table     [][2]string
-	caption   string
 }
 
-// sentence returns one sentence.
-func (t tongue) sentence(rnd *rand.Rand) string {
-	text := pick(rnd, t.sentences)
-	for {
-		before, rest, found := strings.Cut(text, "{")
-		if !found {
-			first, size := utf8.DecodeRuneInString(text)
-			return string(unicode.ToUpper(first)) + text[size:]
-		}
-		gap, after, _ := strings.Cut(rest, "}")
-		text = before + pick(rnd, t.gaps[gap]) + after
-	}
-}
-
-// paragraph returns a few sentences, no two of them alike.
+// paragraph returns a few sentences, no two of one pattern.
 func (t tongue) paragraph(rnd *rand.Rand) string {
 	var all []string
-	seen := map[string]bool{}
-	for n := between(rnd, 3, 7); len(all) < n; {
-		if s := t.sentence(rnd); !seen[s] {
-			seen[s] = true
-			all = append(all, s)
-		}
+	for _, i := range rnd.Perm(len(t.sentences))[:between(rnd, 3, 7)] {
+		all = append(all, t.sentence(t.sentences[i], rnd))
 	}
 	return strings.Join(all, " ")
 }
 
+// sentence fills the gaps of a pattern.
+func (t tongue) sentence(pattern string, rnd *rand.Rand) string {
+	for {
+		before, rest, found := strings.Cut(pattern, "{")
+		if !found {
+			first, size := utf8.DecodeRuneInString(pattern)
+			return string(unicode.ToUpper(first)) + pattern[size:]
+		}
+		gap, after, _ := strings.Cut(rest, "}")
+		pattern = before + pick(rnd, t.gaps[gap]) + after
+	}
+}
+
 var inEnglish = tongue{
-	code: "en", chapter: "Chapter", note: "Note", caption: "From the harbour master's book",
+	code: "en", chapter: "Chapter", caption: "From the harbour master's book",
 	sentences: []string{
 		"{who} had promised to come back before {when}, and {who} knew what such a promise was worth.",
 		"The {thing} stood where it had always stood, between {place} and {place}.",
@@ -89,7 +83,7 @@ var inEnglish = tongue{
 }
 
 var inFrench = tongue{
-	code: "fr", chapter: "Chapitre", note: "Note", caption: "Extrait du registre du port",
+	code: "fr", chapter: "Chapitre", caption: "Extrait du registre du port",
 	sentences: []string{
 		"{who} avait promis de revenir avant {when}, et {who} savait ce que valait une telle promesse.",
 		"{thing} se trouvait là depuis toujours, entre {place} et {place}.",

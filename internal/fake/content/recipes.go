@@ -3,8 +3,10 @@ package content
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
+	"time"
 )
 
 // NewRecipes returns the recipes of the emulator: a family's, in English and French, tidy and untidy.
@@ -77,7 +79,7 @@ type recipePlan struct {
 	categories  []int
 	photo       string
 	how         method
-	ingredients string // at least three, separated by commas
+	ingredients string // at least three, separated by commas; amounts stand behind
 	description string
 }
 
@@ -86,19 +88,36 @@ func (p recipePlan) recipe() Recipe {
 	m := wordings[p.how]
 	r := Recipe{
 		Name: p.name, Categories: slices.Clone(p.categories), Tags: slices.Clone(m.tags), Description: p.description, Photo: photo(p.photo),
-		Servings: float64(between(rnd, 2, 6)), Prep: m.prep, Cook: m.cook, Total: m.total, Changed: changedBy(rnd),
+		Servings: float64(between(rnd, 2, 6)), Prep: m.prep, Cook: m.cook, Total: m.total, Changed: changedBy(rnd).Add(123456 * time.Microsecond), // recipe servers are exact
+
 	}
 	r.Yield = strings.ReplaceAll(m.yield, "#", number(r.Servings))
-	foods := strings.Split(p.ingredients, ", ")
-	for i, food := range foods {
-		a := pick(rnd, m.amounts[min((i+1)/2, 2)])
-		r.Ingredients = append(r.Ingredients, Ingredient{Quantity: a.quantity, Unit: a.unit, Food: articles.ReplaceAllString(food, "")})
+	var foods []string
+	for item := range strings.SplitSeq(p.ingredients, ", ") {
+		i, food := ingredient(item)
+		r.Ingredients = append(r.Ingredients, i)
+		foods = append(foods, food)
 	}
 	for _, text := range m.steps {
 		r.Steps = append(r.Steps, step(text, foods))
 	}
 	return r
 }
+
+// ingredient reads something like "cream 0.5 cup". It returns also what a sentence calls it.
+func ingredient(item string) (i Ingredient, food string) {
+	m := amounts.FindStringSubmatch(item)
+	if m[2] != "" {
+		var err error
+		if i.Quantity, err = strconv.ParseFloat(m[2], 64); err != nil {
+			panic(err) // our own text is wrong
+		}
+	}
+	i.Unit, i.Food = m[3], articles.ReplaceAllString(m[1], "")
+	return i, m[1]
+}
+
+var amounts = regexp.MustCompile(`^(.+?)(?: ([0-9.]+) ?(.*))?$`)
 
 // articles stand before French ingredients in a sentence, and not in a list.
 var articles = regexp.MustCompile(`^(les? |la |l')`)
