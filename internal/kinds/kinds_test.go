@@ -97,23 +97,28 @@ func TestFaults(t *testing.T) {
 		}
 	}
 	change := func(k server.Kind, f func(*server.Kind)) server.Kind { f(&k); return k }
-	comic, recipe, book := good("comicserver"), good("recipeserver"), good("bookserver", "book-server")
-	if got := faults(server.Kinds{comic, recipe, book}); got != nil {
+	var all server.Kinds
+	for _, types := range spellings {
+		all = append(all, good(types...))
+	}
+	if got := faults(all); got != nil {
 		t.Fatalf("a good list has faults: %q", got)
 	}
+	first, rest := all[0], all[1:]
+	with := func(k server.Kind) server.Kinds { return append(server.Kinds{k}, rest...) }
 	for name, list := range map[string]server.Kinds{
-		"another order":  {recipe, comic, book},
-		"without comics": {recipe, book},
-		"without books":  {comic, recipe},
-		"twice":          {comic, comic, recipe, book},
-		"another type":   {comic, recipe, book, good("fakeserver")},
-		"no other name":  {comic, recipe, good("bookserver")},
-		"no type":        {comic, recipe, book, good()},
-		"no name":        {change(comic, func(k *server.Kind) { k.Face.Name = "" }), recipe, book},
-		"no logo":        {change(comic, func(k *server.Kind) { k.Face.Logo = nil }), recipe, book},
-		"no French":      {change(comic, func(k *server.Kind) { k.Face.Words = map[string]server.Words{"en": k.Face.Words["en"]} }), recipe, book},
-		"needs nothing":  {change(comic, func(k *server.Kind) { k.Needs = 0 }), recipe, book},
-		"does not open":  {change(comic, func(k *server.Kind) { k.Open = nil }), recipe, book},
+		"another order":    append(slices.Clone(rest), first),
+		"without comics":   rest,
+		"without the last": all[:len(all)-1],
+		"twice":            append(slices.Clone(all), first),
+		"another type":     append(slices.Clone(all), good("fakeserver")),
+		"no other name":    append(slices.Clone(all[:len(all)-1]), good("bookserver")),
+		"no type":          append(slices.Clone(all), good()),
+		"no name":          with(change(first, func(k *server.Kind) { k.Face.Name = "" })),
+		"no logo":          with(change(first, func(k *server.Kind) { k.Face.Logo = nil })),
+		"no French":        with(change(first, func(k *server.Kind) { k.Face.Words = map[string]server.Words{"en": k.Face.Words["en"]} })),
+		"needs nothing":    with(change(first, func(k *server.Kind) { k.Needs = 0 })),
+		"does not open":    with(change(first, func(k *server.Kind) { k.Open = nil })),
 	} {
 		if got := faults(list); len(got) == 0 {
 			t.Errorf("%s: no fault was found", name)

@@ -1,0 +1,223 @@
+package bookserver_test
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"inkshelf/internal/fake/bookserver"
+	"inkshelf/internal/fake/fault"
+	"inkshelf/internal/server"
+)
+
+// fetch reads a whole file.
+func fetch(t *testing.T, s server.Server, id server.BookID) ([]byte, int64, error) {
+	t.Helper()
+	body, size, err := s.OpenFile(t.Context(), id)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer body.Close()
+	data, err := io.ReadAll(body)
+	return data, size, err
+}
+
+// TestFileSize checks that the size is the one of the file and not the one of the feed, and -1 where no one tells it.
+func TestFileSize(t *testing.T) {
+	for name, change := range map[string]func(*bookserver.Options){
+		"Calibre-Web": func(*bookserver.Options) {},
+		"calibre":     func(o *bookserver.Options) { o.Flavour = bookserver.Calibre },
+		"no range":    func(o *bookserver.Options) { o.NoRange = true },
+	} {
+		o := options(bookserver.CalibreWeb)
+		change(&o)
+		_, address := serve(t, o)
+		s := open(t, address)
+		data, size, err := fetch(t, s, bookOf(t, s, "A Quiet Hour").ID)
+		want := int64(len(data))
+		if o.NoRange {
+			want = -1
+		}
+		if err != nil || size != want || len(data) == 0 {
+			t.Errorf("%s: got %d bytes, size %d and %v", name, len(data), size, err)
+		}
+	}
+}
+
+// TestUnreadableFile checks that opening a book that is not for us says what it is offered as.
+func TestUnreadableFile(t *testing.T) {
+	_, address := serve(t, options(bookserver.CalibreWeb))
+	s := open(t, address)
+	_, _, err := fetch(t, s, bookOf(t, s, coverless).ID)
+	if err == nil || !strings.Contains(err.Error(), "offered as PDF only") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// TestBrokenDownload checks that a download goes on where the connection broke, and for how long.
+func TestBrokenDownload(t *testing.T) {
+	want := sample().Books[0].Files[1].Bytes()
+	for _, c := range []struct {
+		name   string
+		cut    int // bytes after which each connection breaks
+		broken int // connections
+		asks   int64
+		whole  bool
+	}{
+		{"once", 100, 1, 2, true},
+		{"five times", len(want) / 8, 5, 6, true},
+		{"six times", len(want) / 8, 6, 6, false},
+		{"without a byte", 0, 6, 1, false},
+	} {
+		f := bookserver.New(options(bookserver.CalibreWeb))
+		asked := &counted{Handler: f}
+		s := open(t, listen(t, asked))
+		b := bookOf(t, s, "Night Tram 2")
+		f.Faults.Add(fault.Cut(c.cut).Times(c.broken).On(fault.Path("/download/")))
+		asked.asked.Store(0)
+		data, size, err := fetch(t, s, b.ID)
+		if got := asked.asked.Load(); got != c.asks {
+			t.Errorf("%s: %d requests, want %d", c.name, got, c.asks)
+		}
+		switch {
+		case c.whole && (err != nil || !bytes.Equal(data, want) || size != int64(len(want))):
+			t.Errorf("%s: got %d of %d bytes and %v", c.name, len(data), len(want), err)
+		case !c.whole && (err == nil || !strings.HasPrefix(err.Error(), "My Books: open a file: ")):
+			t.Errorf("%s: got %d bytes and %v, want an error", c.name, len(data), err)
+		}
+	}
+}
+
+// TestChangedWhileReading checks that parts of two states of a file are never put together.
+func TestChangedWhileReading(t *testing.T) {
+	var served atomic.Int64
+	mux := http.NewServeMux()
+	mux.Handle("/opds", pages{"/opds": page("", book("1", "A"))})
+	mux.HandleFunc("/f/1", func(w http.ResponseWriter, r *http.Request) {
+		n := served.Add(1)
+		w.Header().Set("Etag", fmt.Sprintf(`"%d"`, n))
+		w.Header().Set("Content-Length", "1000")
+		_, _ = w.Write(bytes.Repeat([]byte{byte(n)}, 300))
+		_ = http.NewResponseController(w).Flush()
+		panic(http.ErrAbortHandler)
+	})
+	s := open(t, listen(t, mux))
+	data, _, err := fetch(t, s, bookOf(t, s, "A").ID)
+	if err == nil || bytes.Contains(data, []byte{2}) {
+		t.Errorf("got %d bytes and %v", len(data), err)
+	}
+}
+
+// answers is a file server that answers a resumed download in one certain way, and any other with the file.
+func answers(code int, header ...string) http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("/opds", pages{"/opds": page("", book("1", "A"))})
+	mux.HandleFunc("/f/1", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Etag", `"one"`)
+		if r.Header.Get("Range") == "" {
+			_, _ = io.WriteString(w, "0123456789")
+			return
+		}
+		if r.Header.Get("Range") != "bytes=4-" || r.Header.Get("If-Range") != `"one"` {
+			http.Error(w, "not asked as it should be", http.StatusBadRequest)
+			return
+		}
+		for i := 0; i < len(header); i += 2 {
+			w.Header().Set(header[i], header[i+1])
+		}
+		w.WriteHeader(code)
+		_, _ = io.WriteString(w, "456789")
+	})
+	return mux
+}
+
+// TestResumeAnswers checks what becomes of each answer to "go on from byte 4".
+func TestResumeAnswers(t *testing.T) {
+	for name, c := range map[string]struct {
+		h    http.Handler
+		from int64
+		size int64
+	}{
+		"as asked":             {answers(206, "Content-Range", "bytes 4-9/10"), 4, 10},
+		"size not told":        {answers(206, "Content-Range", "bytes 4-9/*"), 4, -1},
+		"from elsewhere":       {answers(206, "Content-Range", "bytes 5-9/10"), 0, 10},
+		"not to the end":       {answers(206, "Content-Range", "bytes 4-6/10"), 0, 10},
+		"nonsense":             {answers(206, "Content-Range", "pages 4-9/10"), 0, 10},
+		"negative":             {answers(206, "Content-Range", "bytes -4-9/10"), 0, 10},
+		"without a word":       {answers(206), 0, 10},
+		"of another state":     {answers(206, "Content-Range", "bytes 4-9/10", "Etag", `"two"`), 0, 10},
+		"there is not so much": {answers(416, "Content-Range", "bytes */3"), 0, 10},
+		"all of it":            {answers(200), 0, 6},
+	} {
+		s := open(t, listen(t, c.h))
+		resumer, ok := server.As[server.FileResumer](s)
+		if !ok {
+			t.Fatal("files cannot be resumed")
+		}
+		part, err := resumer.ResumeFile(t.Context(), bookOf(t, s, "A").ID, 4, `"one"`)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		data, err := io.ReadAll(part.Body)
+		_ = part.Body.Close()
+		whole := part.From + int64(len(data))
+		if err != nil || part.From != c.from || part.Size != c.size || c.size >= 0 && whole != c.size {
+			t.Errorf("%s: got %d bytes from %d of %d and %v, want from %d of %d", name, len(data), part.From, part.Size, err, c.from, c.size)
+		}
+	}
+}
+
+// TestMarks checks which answers a download may be resumed after.
+func TestMarks(t *testing.T) {
+	const old = "Mon, 02 Jan 2006 15:04:05 GMT"
+	for name, c := range map[string]struct {
+		header []string
+		want   string
+	}{
+		"strong tag":       {[]string{"Etag", `"a"`}, `"a"`},
+		"weak tag":         {[]string{"Etag", `W/"a"`}, ""},
+		"weak tag, date":   {[]string{"Etag", `W/"a"`, "Last-Modified", old}, old},
+		"date":             {[]string{"Last-Modified", old}, old},
+		"date of just now": {[]string{"Last-Modified", old, "Date", "Mon, 02 Jan 2006 15:04:06 GMT"}, ""},
+		"no ranges":        {[]string{"Etag", `"a"`, "Accept-Ranges", "none"}, ""},
+		"nothing":          {nil, ""},
+	} {
+		mux := http.NewServeMux()
+		mux.Handle("/opds", pages{"/opds": page("", book("1", "A"))})
+		mux.HandleFunc("/f/1", func(w http.ResponseWriter, _ *http.Request) {
+			for i := 0; i < len(c.header); i += 2 {
+				w.Header().Set(c.header[i], c.header[i+1])
+			}
+			_, _ = io.WriteString(w, "x")
+		})
+		s := open(t, listen(t, mux))
+		resumer, _ := server.As[server.FileResumer](s)
+		part, err := resumer.ResumeFile(t.Context(), bookOf(t, s, "A").ID, 0, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = part.Body.Close()
+		if part.Mark != c.want {
+			t.Errorf("%s: got mark %q, want %q", name, part.Mark, c.want)
+		}
+	}
+}
+
+// TestLoginPageInsteadOfFile checks that a page for people is not kept as a book.
+func TestLoginPageInsteadOfFile(t *testing.T) {
+	mux := http.NewServeMux()
+	mux.Handle("/opds", pages{"/opds": page("", book("1", "A"))})
+	mux.HandleFunc("/f/1", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = io.WriteString(w, "<html>Log in</html>")
+	})
+	s := open(t, listen(t, mux))
+	if _, _, err := fetch(t, s, bookOf(t, s, "A").ID); err == nil {
+		t.Error("a web page was taken for a book")
+	}
+}
