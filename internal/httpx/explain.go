@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"io"
+	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
@@ -66,6 +67,10 @@ func (c *Client) redact(text string) string {
 	}
 	return text
 }
+
+// Explain says what was being asked when an answer turned out to be no good: "GET /opds: …". The text of err is cleaned of
+// credentials.
+func (c *Client) Explain(req *http.Request, err error) error { return c.explain(req.Method, req.URL, err) }
 
 // explain says what was being asked when err happened. What a library or a server has put into err's text may quote the
 // request, so the text is made anew; the cause can still be asked for with errors.Is and errors.As.

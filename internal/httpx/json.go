@@ -2,6 +2,7 @@ package httpx
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -25,13 +26,13 @@ func (c *Client) JSON(ctx context.Context, r Request, into any) error {
 		if b := res.Body.(*body); b.failed != nil {
 			return b.failed // the reading went wrong, not the JSON
 		}
-		return c.explain(res.Request.Method, res.Request.URL, err)
+		return c.Explain(res.Request, err)
 	}
 	return nil
 }
 
 func decode(from io.Reader, into any) error {
-	in := bufio.NewReader(from)
+	in := bufio.NewReader(&utf8Reader{from: from})
 	first, err := firstByte(in)
 	switch {
 	case errors.Is(err, io.EOF):
@@ -62,11 +63,16 @@ func decode(from io.Reader, into any) error {
 // were given, in ways in which nobody would look for a credential.
 func wrong(err error) error {
 	_, syntax := errors.AsType[*json.SyntaxError](err)
-	_, typ := errors.AsType[*json.UnmarshalTypeError](err)
+	typ, isType := errors.AsType[*json.UnmarshalTypeError](err)
 	switch {
 	case errors.Is(err, io.EOF):
 		return io.ErrUnexpectedEOF
-	case syntax || typ || errors.Is(err, io.ErrUnexpectedEOF):
+	case errors.Is(err, errEncoding):
+		return errEncoding
+	case isType:
+		// Not its own words: they name types of ours, and quote a number of any length.
+		return fmt.Errorf("%.40s in %.80q, where something else belongs", typ.Value, cmp.Or(typ.Field, "."))
+	case syntax || errors.Is(err, io.ErrUnexpectedEOF):
 		return err
 	}
 	return errors.New("a value is not written as it should be")

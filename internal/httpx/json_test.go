@@ -26,16 +26,20 @@ func TestJSON(t *testing.T) {
 		{"\n  <?xml version='1.0'?>", "unexpected answer: a web page, not JSON"},
 		{"null", "unexpected answer: null"},
 		{`{"content":[`, "unexpected EOF"},
-		{`{"content":"text"}`, "not the expected JSON"},
-		{`[1,2]`, "not the expected JSON"},
+		{`{"content":"text"}`, `not the expected JSON: string in "Content", where something else belongs`},
+		{`[1,2]`, `not the expected JSON: array in ".", where something else belongs`},
+		{`{"count":` + strings.Repeat("1", 1000) + `}`, `JSON: number 111111111111111111111111111111111 in "Count", where`},
 		{`{"content":[]} {}`, "goes on after its JSON"},
 		{`{"content":[]} nonsense`, "goes on after its JSON"},
-		{"\xff\xfe", "not the expected JSON"},
+		{"\xff\xfe", "not in UTF-8"},
+		{"{\"content\":[{\"id\":\"\xe9\"}]}", "unexpected answer: not in UTF-8"},
+		{"{} \xe9", "not in UTF-8"},
 		{strings.Repeat(`{"content":[`, 20000), "not the expected JSON"},
 	} {
 		answer = k.answer
 		var got struct {
 			Content []struct{ ID string }
+			Count   int
 		}
 		err := c.JSON(t.Context(), Request{URL: c.URL(nil, "list")}, &got)
 		name := k.answer[:min(len(k.answer), 40)]

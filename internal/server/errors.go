@@ -11,6 +11,9 @@ import (
 // picture, more than anyone can want. A login page of a network that lets nobody out looks like this.
 var ErrBadAnswer = errors.New("unexpected answer")
 
+// ErrUnreadable is the opening of a book that cannot be read here. The list says why (Book.Unreadable), and so does the error.
+var ErrUnreadable = errors.New("cannot be read here")
+
 // StatusError is an answer outside 2xx. Callers tell a wrong key (401) from a network error by it.
 type StatusError struct {
 	Code int

@@ -42,7 +42,7 @@ type Book struct {
 	Pages       int // 0 where only opening the book tells
 	Format      Format
 
-	// Unreadable says why the book cannot be read here; empty for a book that can. Opening it is an error that says so.
+	// Unreadable says why the book cannot be read here; empty for a book that can. Opening it is an ErrUnreadable.
 	Unreadable string
 
 	// Progress is what the server remembers. Nil means that it knows nothing, which is not page 0.

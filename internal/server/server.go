@@ -23,8 +23,8 @@ import (
 // "there is nothing there".
 //
 // An answer outside 2xx is, or wraps, a *StatusError: 401 for a wrong key or password, 404 for an id the
-// server does not know, found out by asking or not. An answer that is not what it should be wraps ErrBadAnswer. Any
-// other error means that there was no answer.
+// server does not know, found out by asking or not. An answer that is not what it should be wraps ErrBadAnswer. Opening a
+// book that cannot be read here wraps ErrUnreadable. Any other error means that there was no answer.
 //
 // Lists are read whole. While a long one comes in, Watch tells how far it is.
 type Server interface {

@@ -7,7 +7,6 @@ package bookserver
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
 	"time"
@@ -157,6 +156,3 @@ func (a *adapter) explain(what string, err error) error {
 	}
 	return fmt.Errorf("%s: %s: %w", a.name, what, err)
 }
-
-// errUnreadable is what opening a book ends with that cannot be read here.
-var errUnreadable = errors.New("cannot be read here")

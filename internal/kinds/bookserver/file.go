@@ -27,7 +27,7 @@ func (a *adapter) ResumeFile(ctx context.Context, id server.BookID, from int64, 
 	const what = "open a file"
 	b, err := a.book(ctx, id)
 	if err == nil && b.File == "" {
-		err = fmt.Errorf("%w: %s", errUnreadable, b.unreadable())
+		err = fmt.Errorf("%w: %s", server.ErrUnreadable, b.unreadable())
 	}
 	if err != nil {
 		return server.Part{}, a.explain(what, err)

@@ -56,9 +56,9 @@ func (s *Server) noPages(ctx context.Context, id server.BookID) error {
 		return err
 	}
 	if why := w.Media.obstacle(); why != "" {
-		return fmt.Errorf("book %q cannot be read here: %s", string(id), why)
+		return fmt.Errorf("%w: %s", server.ErrUnreadable, why)
 	}
-	return fmt.Errorf("book %q: %w: it has %d pages, and none is listed", string(id), server.ErrBadAnswer, w.Media.PagesCount)
+	return fmt.Errorf("%w: the book has %d pages, and none is listed", server.ErrBadAnswer, w.Media.PagesCount)
 }
 
 // formats returns the media types of pages in their order, which their numbers say. Where those do not make sense, it is

@@ -255,7 +255,7 @@ func (s *Server) OpenFile(ctx context.Context, id server.BookID) (io.ReadCloser,
 	}
 	switch {
 	case b.Unreadable != "":
-		return nil, 0, fmt.Errorf("book %q: %s", id, b.Unreadable)
+		return nil, 0, fmt.Errorf("book %q: %w: %s", id, server.ErrUnreadable, b.Unreadable)
 	case b.Format == server.PageImages:
 		return nil, 0, notFound("file of book", id)
 	}

@@ -19,7 +19,7 @@ func (s *Server) OpenBook(ctx context.Context, id server.BookID, _ int) (server.
 		return nil, err
 	}
 	if b.Unreadable != "" {
-		return nil, fmt.Errorf("book %q: %s", id, b.Unreadable)
+		return nil, fmt.Errorf("book %q: %w: %s", id, server.ErrUnreadable, b.Unreadable)
 	}
 	if b.Format != server.PageImages {
 		return nil, notFound("pages of book", id)

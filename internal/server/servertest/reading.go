@@ -199,13 +199,13 @@ func (o Options) unreadable(t *testing.T) {
 		t.Fatalf("book %q cannot be read here, and its list does not say so: %+v", o.Unreadable, b)
 	}
 	if !o.lacks("OpenFile") {
-		if body, _, err := s.OpenFile(ctx, b.ID); err == nil || body != nil {
-			t.Errorf("OpenFile of a book that cannot be read: got %v and %v, want an error", body, err)
+		if body, _, err := s.OpenFile(ctx, b.ID); !errors.Is(err, server.ErrUnreadable) || body != nil {
+			t.Errorf("OpenFile of a book that cannot be read: got %v and %v, want server.ErrUnreadable", body, err)
 		}
 	}
 	if !o.lacks("OpenBook") {
-		if book, err := s.OpenBook(ctx, b.ID, b.Pages); err == nil || book != nil {
-			t.Errorf("OpenBook of a book that cannot be read: got %v and %v, want an error", book, err)
+		if book, err := s.OpenBook(ctx, b.ID, b.Pages); !errors.Is(err, server.ErrUnreadable) || book != nil {
+			t.Errorf("OpenBook of a book that cannot be read: got %v and %v, want server.ErrUnreadable", book, err)
 		}
 	}
 }
