@@ -22,6 +22,7 @@ var rules = []rule{
 	{"internal/golden", nil, "comparing pictures depends on pictures alone"},
 	{"internal/lang", nil, "sentences know no screen"},
 	{"internal/archtest", nil, "the rules look at the code from outside"},
+	{"internal/openapitest", nil, "an API description is held against requests, whoever makes them"},
 	{"internal/fake/content", nil, "what the fakes serve knows no protocol"},
 	{"internal/fake/fault", nil, "how the fakes misbehave knows no protocol"},
 
@@ -68,6 +69,7 @@ var rules = []rule{
 // inTests lists what test files may import besides: suites, golden pictures, and fakes that are not themselves under test.
 var inTests = []string{
 	"internal/server/servertest", "internal/device/devicetest", "internal/golden", "internal/server/memory", "internal/fake/content", "internal/fake/fault",
+	"internal/openapitest",
 }
 
 // only lists what but few packages or files may import, of ours or not. A pattern ending in "/..." stands for a package
@@ -84,7 +86,7 @@ var only = []struct {
 	{"syscall", []string{"internal/device/pocketbook", "internal/shelf", "internal/app", "cmd/inkshelf", "cmd/emulator"}, true, "only the real device makes system calls; shelf and app know their errors, programs their signals"},
 	{"os/exec", nil, true, "neither program starts another"},
 	{"plugin", nil, false, "the programs are one file each"},
-	{"testing/...", []string{"internal/server/servertest", "internal/device/devicetest", "internal/golden"}, true, "neither program links testing"},
+	{"testing/...", []string{"internal/server/servertest", "internal/device/devicetest", "internal/golden", "internal/openapitest"}, true, "neither program links testing"},
 	{"internal/device/pocketbook", []string{"internal/app/open_reader.go", "internal/device/pocketbook", "internal/journey"}, false, "one file opens the real device, on the reader's platform only"},
 }
 

@@ -3,6 +3,7 @@ package httpx
 import (
 	"cmp"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -69,8 +70,13 @@ func (c *Client) redact(text string) string {
 }
 
 // Explain says what was being asked when an answer turned out to be no good: "GET /opds: …". The text of err is cleaned of
-// credentials.
-func (c *Client) Explain(req *http.Request, err error) error { return c.explain(req.Method, req.URL, err) }
+// credentials. An error of reading the answer says so already and stays as it is.
+func (c *Client) Explain(req *http.Request, err error) error {
+	if _, ok := errors.AsType[*explained](err); ok {
+		return err
+	}
+	return c.explain(req.Method, req.URL, err)
+}
 
 // explain says what was being asked when err happened. What a library or a server has put into err's text may quote the
 // request, so the text is made anew; the cause can still be asked for with errors.Is and errors.As.

@@ -67,8 +67,8 @@ func wrong(err error) error {
 	switch {
 	case errors.Is(err, io.EOF):
 		return io.ErrUnexpectedEOF
-	case errors.Is(err, errEncoding):
-		return errEncoding
+	case errors.Is(err, ErrEncoding):
+		return ErrEncoding
 	case isType:
 		// Not its own words: they name types of ours, and quote a number of any length.
 		return fmt.Errorf("%.40s in %.80q, where something else belongs", typ.Value, cmp.Or(typ.Field, "."))

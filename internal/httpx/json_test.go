@@ -1,6 +1,8 @@
 package httpx
 
 import (
+	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -49,5 +51,23 @@ func TestJSON(t *testing.T) {
 		case k.want != "" && (err == nil || !strings.Contains(err.Error(), k.want) || !strings.HasPrefix(err.Error(), "GET /list: ")):
 			t.Errorf("%q: got %v, want %q", name, err, k.want)
 		}
+	}
+}
+
+// Explain says what was asked, once, and shows no credential.
+func TestExplain(t *testing.T) {
+	s := serve(t, func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "x") })
+	c := keyed(t, s.URL)
+	res, err := c.Do(t.Context(), Request{URL: c.URL(nil, "feed")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	err = c.Explain(res.Request, errors.New("no feed but "+testKey))
+	if want := "GET /feed: no feed but (hidden)"; err.Error() != want {
+		t.Errorf("got %q, want %q", err, want)
+	}
+	if again := c.Explain(res.Request, fmt.Errorf("list: %w", err)); again.Error() != "list: "+err.Error() {
+		t.Errorf("explained twice: %q", again)
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"inkshelf/internal/server"
 )
 
-// errEncoding is a text in which another encoding has got in among UTF-8, or which is in another one altogether. To guess
+// ErrEncoding is a text in which another encoding has got in among UTF-8, or which is in another one altogether. To guess
 // would be to show people false titles, and to keep them.
-var errEncoding = fmt.Errorf("%w: not in UTF-8", server.ErrBadAnswer)
+var ErrEncoding = fmt.Errorf("%w: not in UTF-8", server.ErrBadAnswer)
 
 // utf8Reader fails where a text is not UTF-8. What it has given is whole characters, except for the last at the end of a
 // buffer.
@@ -23,7 +23,7 @@ type utf8Reader struct {
 func (u *utf8Reader) Read(buf []byte) (int, error) {
 	n, err := u.from.Read(buf)
 	if bad := !u.check(buf[:n]); bad || err == io.EOF && u.n > 0 {
-		return 0, errEncoding
+		return 0, ErrEncoding
 	}
 	return n, err
 }

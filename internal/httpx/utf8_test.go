@@ -29,7 +29,7 @@ func TestUTF8(t *testing.T) {
 	} {
 		for name, pieces := range readers {
 			got, err := readUTF8(text, pieces)
-			if good && (err != nil || got != text) || !good && !errors.Is(err, errEncoding) {
+			if good && (err != nil || got != text) || !good && !errors.Is(err, ErrEncoding) {
 				t.Errorf("%.20q in %s: got %v, want good = %v", text, name, err, good)
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"inkshelf/internal/httpx"
 	"inkshelf/internal/server"
 )
 
@@ -18,6 +19,7 @@ import (
 type cleaner struct {
 	in     *bufio.Reader
 	next   func(*bufio.Reader) (rune, int, error) // reads a character of the server's encoding and tells its length
+	ascii  bool                                   // the server's encoding has ASCII's bytes for ASCII's characters
 	left   int                                    // bytes that may still be read before budget is called again
 	out    [utf8.UTFMax]byte
 	have   []byte // part of out, not given yet
@@ -27,7 +29,8 @@ type cleaner struct {
 // newCleaner reads from a server whose Content-Type has named a charset, or none.
 func newCleaner(from io.Reader, charset string) *cleaner {
 	in := bufio.NewReader(from)
-	return &cleaner{in: in, next: encoding(in, charset)}
+	next, ascii := encoding(in, charset)
+	return &cleaner{in: in, next: next, ascii: ascii}
 }
 
 // budget allows n more bytes.
@@ -35,6 +38,9 @@ func (c *cleaner) budget(n int) { c.left = n }
 
 // ReadByte is what the decoder calls.
 func (c *cleaner) ReadByte() (byte, error) {
+	if b, ok := c.plain(); ok {
+		return b, nil
+	}
 	for len(c.have) == 0 {
 		if err := c.fill(); err != nil {
 			if err != io.EOF {
@@ -46,6 +52,22 @@ func (c *cleaner) ReadByte() (byte, error) {
 	b := c.have[0]
 	c.have = c.have[1:]
 	return b, nil
+}
+
+// plain returns the next byte if there is nothing to be done about it, as with most.
+func (c *cleaner) plain() (byte, bool) {
+	if !c.ascii || len(c.have) > 0 || c.left <= 0 {
+		return 0, false
+	}
+	b, err := c.in.ReadByte()
+	if err == nil && ' ' <= b && b < utf8.RuneSelf && b != '&' {
+		c.left--
+		return b, true
+	}
+	if err == nil {
+		_ = c.in.UnreadByte() // of a byte just read, which cannot fail
+	}
+	return 0, false
 }
 
 // Read makes a Reader of it, which the decoder wants when a document names its encoding.
@@ -83,7 +105,11 @@ func (c *cleaner) fill() error {
 // skipReference passes over the rest of a reference to a forbidden character, such as &#11;, and reports whether there was
 // one.
 func (c *cleaner) skipReference() bool {
-	ahead, _ := c.in.Peek(maxReference)
+	ahead, _ := c.in.Peek(1)
+	if len(ahead) == 0 || ahead[0] != '#' { // as with nearly all
+		return false
+	}
+	ahead, _ = c.in.Peek(maxReference)
 	m := reference.FindSubmatch(ahead)
 	if m == nil {
 		return false
@@ -118,38 +144,37 @@ func allowed(r rune) bool {
 
 var declared = regexp.MustCompile(`^\s*<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']`)
 
-// encoding finds out how the text is written: by its byte order mark, the server's word, or the document's own.
-func encoding(in *bufio.Reader, charset string) func(*bufio.Reader) (rune, int, error) {
+// encoding finds out how the text is written: by its byte order mark, the server's word, or the document's own. ASCII is
+// true if that has one byte for each of ASCII's characters, ASCII's own.
+func encoding(in *bufio.Reader, charset string) (next func(*bufio.Reader) (rune, int, error), ascii bool) {
 	start, _ := in.Peek(256)
 	switch {
 	case bytes.HasPrefix(start, []byte("\xef\xbb\xbf")):
 		_, _ = in.Discard(3)
-		return readUTF8
+		return readUTF8, true
 	case bytes.HasPrefix(start, []byte("\xff\xfe")):
-		return readUTF16(func(b []byte) rune { return rune(b[0]) | rune(b[1])<<8 })
+		return readUTF16(func(b []byte) rune { return rune(b[0]) | rune(b[1])<<8 }), false
 	case bytes.HasPrefix(start, []byte("\xfe\xff")):
-		return readUTF16(func(b []byte) rune { return rune(b[0])<<8 | rune(b[1]) })
+		return readUTF16(func(b []byte) rune { return rune(b[0])<<8 | rune(b[1]) }), false
 	}
 	if m := declared.FindSubmatch(start); m != nil && charset == "" {
 		charset = string(m[1])
 	}
 	switch strings.ToLower(charset) {
 	case "iso-8859-1", "latin1", "windows-1252", "cp1252", "iso-8859-15":
-		return readSingle
+		return readSingle, true
 	}
-	return readUTF8
+	return readUTF8, true
 }
 
-// readUTF8 takes a byte that is no UTF-8 for one of a Western European text that has got in among it.
+// readUTF8 fails at a byte that is no UTF-8: another encoding has got in among it, and to guess which would be to show
+// people false titles.
 func readUTF8(in *bufio.Reader) (rune, int, error) {
 	r, size, err := in.ReadRune()
-	if err != nil || r != utf8.RuneError || size != 1 {
-		return r, size, err
+	if err == nil && r == utf8.RuneError && size == 1 {
+		err = httpx.ErrEncoding
 	}
-	if err := in.UnreadRune(); err != nil {
-		return 0, 0, err
-	}
-	return readSingle(in)
+	return r, size, err
 }
 
 func readSingle(in *bufio.Reader) (rune, int, error) {

@@ -1,7 +1,6 @@
 package bookserver
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,7 +8,6 @@ import (
 	"mime"
 	"net/http"
 	"net/url"
-	"path"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -102,12 +100,12 @@ func (c *client) document(ctx context.Context, at string, read func(from *url.UR
 		defer res.Body.Close()
 		from := res.Request.URL
 		if !c.ours(from, c.base) {
-			return nil, fmt.Errorf("%w: the server sends us on to %s", server.ErrBadAnswer, from.Host)
+			return nil, c.http.Explain(res.Request, fmt.Errorf("%w: the server sends us on elsewhere", server.ErrBadAnswer))
 		}
 		_, params, _ := mime.ParseMediaType(res.Header.Get("Content-Type"))
 		links, err := read(from, res.Body, params["charset"])
 		if err != nil {
-			return nil, fmt.Errorf("GET %s: %w", c.label(u), err)
+			return nil, c.http.Explain(res.Request, err)
 		}
 		// To its end, so that the connection can serve again.
 		_, _ = io.CopyN(io.Discard, res.Body, 4<<10)
@@ -214,16 +212,6 @@ func relative(u *url.URL) string {
 		link += "?" + u.RawQuery
 	}
 	return link
-}
-
-// label names a place for people, as httpx does: below the configured address, without the query. Outside of that only
-// the end is shown, since a path may hold a key.
-func (c *client) label(u *url.URL) string {
-	at, base := u.EscapedPath(), strings.TrimRight(c.base.EscapedPath(), "/")
-	if rest, ok := strings.CutPrefix(at, base); ok && (rest == "" || rest[0] == '/') {
-		return cmp.Or(rest, "/")
-	}
-	return "/…/" + path.Base(at)
 }
 
 // absent reports whether there is nothing where something was looked for.

@@ -56,6 +56,9 @@ func TestBadFeeds(t *testing.T) {
 		"a huge entry":      {wrap("<title>" + strings.Repeat("x", maxEntry+1) + "</title>"), "longer than"},
 		"a huge tag":        {"<feed><entry " + strings.Repeat("a", maxEntry+1), "longer than"},
 		"huge before":       {strings.Repeat(" ", maxEntry+1) + "<feed/>", "longer than"},
+		"mixed encodings":   {wrap("<title>Été \xe9t\xe9 ﬁn</title>"), "not in UTF-8"},
+		"Latin-1":           {wrap("<title>\xe9t\xe9</title>"), "not in UTF-8"},
+		"a cut character":   {"<feed><entry><title>a\xf0\x9f", "not in UTF-8"},
 		"tag soup":          {"<feed><entry><title>a</entry></title", "cut off"},
 	} {
 		list, err := entries(c.document, "")
@@ -89,7 +92,6 @@ func TestLenient(t *testing.T) {
 		"unknown entities":      {wrap("<title>Q&A &what;</title>"), "", "Q&A &what;"},
 		"Latin-1, declared":     {latin, "", "Été €"},
 		"Latin-1, by header":    {wrap("<title>\xc9t\xe9</title>"), "ISO-8859-1", "Été"},
-		"Latin-1 among UTF-8":   {wrap("<title>Été \xe9t\xe9 ﬁn</title>"), "utf-8", "Été été ﬁn"},
 		"an unknown encoding":   {"<?xml version='1.0' encoding='x-klingon'?>" + wrap("<title>a</title>"), "", "a"},
 		"UTF-16, little endian": {utf16Text(wrap("<title>Été 😀</title>"), binary.LittleEndian), "", "Été 😀"},
 		"UTF-16, big endian":    {utf16Text(wrap("<title>Été 😀</title>"), binary.BigEndian), "", "Été 😀"},
