@@ -67,6 +67,9 @@ func newCatalog(made content.Comics) *catalog {
 		catalog:  &catalog{seriesByID: make(map[string]*series), bookByID: make(map[string]*book)},
 	}
 	c := m.catalog
+	if len(made.Libraries) == 0 && len(made.Series) > 0 {
+		made.Libraries = []string{"Library"} // every series is in one
+	}
 	libraries := make([]*library, len(made.Libraries))
 	for i, name := range made.Libraries {
 		libraries[i] = &library{id: m.id("library", name), name: name}
@@ -93,7 +96,7 @@ type maker struct {
 func (m *maker) addSeries(made content.ComicSeries, in *library, created time.Time) {
 	s := &series{
 		id: m.id(in.id, made.Title), library: in, made: made, created: created,
-		key: m.key(made.Title), words: words(made.Title),
+		key: m.key(made.Title), words: words(made.Title, ""),
 	}
 	for i, comic := range made.Comics {
 		s.books = append(s.books, m.book(s, comic, i+1))
@@ -111,7 +114,7 @@ func (m *maker) book(in *series, made content.Comic, number int) *book {
 		size:    inventedSize(made.Pages),
 	}
 	b.title = cmp.Or(made.Title, b.name)
-	b.titleKey, b.nameKey, b.words = m.key(b.title), m.key(b.name), words(b.title)
+	b.titleKey, b.nameKey, b.words = m.key(b.title), m.key(b.name), words(b.title, "")
 	m.catalog.books = append(m.catalog.books, b)
 	m.catalog.bookByID[b.id] = b
 	return b

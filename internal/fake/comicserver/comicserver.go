@@ -20,10 +20,10 @@ import (
 
 // Options say what the server is like.
 type Options struct {
-	Content content.Comics
+	Content content.Comics   // where it has series and no library, they are in one called "Library"
 	Key     string           // the API key of the one user
 	Prefix  string           // the context path it is served under: "" or "/comics"
-	Now     func() time.Time // dates what the client does; nil: time.Now
+	Now     func() time.Time // dates what the client does, called from several goroutines; nil: time.Now
 
 	OldLists     bool // as before 1.19: the lists that are asked for with POST are not there yet
 	NewLists     bool // as after the deprecated lists that are asked for with GET are gone

@@ -1,6 +1,7 @@
 package comicserver
 
 import (
+	"path"
 	"slices"
 	"strings"
 	"unicode"
@@ -19,26 +20,29 @@ const (
 	maxGram = 10
 )
 
-// words splits a text into what is looked for and what is looked in: without accents and capitals.
-func words(s string) []string {
+// words splits a text into what is looked for and what is looked in: without accents and capitals. Besides letters and
+// digits, the signs in also belong to words.
+func words(s, also string) []string {
 	fold := transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC)
 	folded, _, err := transform.String(fold, s)
 	if err != nil {
 		folded = s
 	}
-	return strings.FieldsFunc(strings.ToLower(folded), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.FieldsFunc(strings.ToLower(folded), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(also, r)
+	})
 }
 
 // find keeps the rows in which every word of a search occurs, and ranks them: whole words before parts. A search that the
 // server's index cannot make sense of finds nothing, which is no error.
 func find[T comparable](rows []T, search string, look func(T) []string) ([]T, map[T]int) {
-	wanted, ok := parseQuery(search)
+	q, ok := parseQuery(search)
 	if !ok {
 		return nil, nil
 	}
 	ranks := make(map[T]int)
 	found := slices.DeleteFunc(rows, func(row T) bool {
-		parts, ok := match(look(row), wanted)
+		parts, ok := q.match(look(row))
 		if ok {
 			ranks[row] = parts
 		}
@@ -48,55 +52,98 @@ func find[T comparable](rows []T, search string, look func(T) []string) ([]T, ma
 	return found[:min(len(found), maxHits)], ranks
 }
 
-// match tells whether all wanted words occur, and how many of them only as a part.
-func match(in, wanted []string) (parts int, ok bool) {
-	for _, w := range wanted {
+// query is what a search asks for. A word that has a wildcard in it stands for whole words.
+type query struct{ wanted, unwanted []string }
+
+// match tells whether all wanted words occur and no unwanted one, and how many of them only as a part.
+func (q query) match(in []string) (parts int, ok bool) {
+	for _, w := range q.wanted {
 		if slices.Contains(in, w) {
 			continue
 		}
 		parts++
-		n := len([]rune(w))
-		if n < minGram || n > maxGram || !slices.ContainsFunc(in, func(word string) bool { return strings.Contains(word, w) }) {
+		if !occurs(in, w) {
 			return 0, false
 		}
 	}
-	return parts, true
+	return parts, !slices.ContainsFunc(q.unwanted, func(w string) bool { return slices.Contains(in, w) || occurs(in, w) })
 }
 
-// parseQuery reads the words of a search. The index has a query language of its own, of which this knows what a title that
-// is sent unescaped trips over: brackets and quotes that are not closed, a colon, which names a field, and operators
-// that lack something to work on.
-func parseQuery(search string) (wanted []string, ok bool) {
-	var plain strings.Builder
+// occurs tells whether the index finds a word that is not there as a whole.
+func occurs(in []string, wanted string) bool {
+	n := len([]rune(wanted))
+	return slices.ContainsFunc(in, func(word string) bool {
+		if strings.ContainsAny(wanted, wildcards) {
+			fits, err := path.Match(wanted, word)
+			return fits && err == nil
+		}
+		return minGram <= n && n <= maxGram && strings.Contains(word, wanted)
+	})
+}
+
+const wildcards = "*?"
+
+var operators = []string{"AND", "OR", "NOT", "+", "-", "!", "&&", "||"}
+
+// parseQuery reads a search. The index has a query language of its own, of which this knows what a title that is sent
+// unescaped trips over: what unbracket refuses, operators that lack something to work on, words that are not wanted
+// ("NOT x", "-x", "!x"), of which a search cannot be made alone, and wildcards, with which no word may begin.
+func parseQuery(search string) (q query, ok bool) {
+	plain, ok := unbracket(search)
+	tokens := strings.Fields(plain)
+	if !ok || len(tokens) == 0 || slices.Contains(operators, tokens[len(tokens)-1]) {
+		return query{}, false
+	}
+	not := false
+	for _, t := range tokens {
+		if slices.Contains(operators, t) {
+			not = t == "NOT" || t == "-" || t == "!"
+			continue
+		}
+		not = not || t[0] == '-' || t[0] == '!'
+		t = strings.TrimLeft(t, "+-!")
+		if t != "" && strings.Contains(wildcards, t[:1]) {
+			return query{}, false
+		}
+		list := &q.wanted
+		if not {
+			list = &q.unwanted
+		}
+		*list = append(*list, words(t, wildcards)...)
+		not = false
+	}
+	return q, len(q.wanted) > 0
+}
+
+// unbracket returns a search without brackets, quotes and escapes. It is not ok where they are not closed, and where there
+// is a colon, which names a field, or another sign that needs something to work on.
+func unbracket(search string) (plain string, ok bool) {
+	var out strings.Builder
 	var open []rune
 	escaped, quoted := false, false
 	for _, r := range search {
 		closes := len(open) > 0 && r == open[len(open)-1]
 		switch {
+		case escaped && strings.ContainsRune("+-!*?&|", r):
+			escaped = false
+			out.WriteByte(' ') // no more than a sign, and signs are not in the index
 		case escaped:
 			escaped = false
-			plain.WriteRune(r)
+			out.WriteRune(r)
 		case r == '\\':
 			escaped = true
 		case r == '"' || r == '/':
 			quoted = !quoted
-			plain.WriteRune(' ')
+			out.WriteByte(' ')
 		case strings.ContainsRune("([{", r):
 			open = append(open, map[rune]rune{'(': ')', '[': ']', '{': '}'}[r])
 		case strings.ContainsRune(")]}", r) && !closes, r == ':', strings.ContainsRune("^~", r):
-			return nil, false
+			return "", false
 		case closes:
 			open = open[:len(open)-1]
 		default:
-			plain.WriteRune(r)
+			out.WriteRune(r)
 		}
 	}
-	tokens := strings.Fields(plain.String())
-	if escaped || quoted || len(open) > 0 || len(tokens) == 0 || slices.Contains(operators, tokens[len(tokens)-1]) {
-		return nil, false
-	}
-	wanted = words(plain.String())
-	return wanted, len(wanted) > 0
+	return out.String(), !escaped && !quoted && len(open) == 0
 }
-
-var operators = []string{"AND", "OR", "NOT", "+", "-", "!", "&&", "||"}

@@ -81,8 +81,9 @@ func (s *Server) Series(ctx context.Context) (_ []server.Series, err error) {
 // Libraries lists the libraries.
 func (s *Server) Libraries(ctx context.Context) (_ []server.Library, err error) {
 	defer s.explain(&err, "list libraries")
-	whole := func(int) (p part[wireLibrary], err error) {
-		err = s.get(ctx, &p.Content, nil, "libraries")
+	whole := func(int) (part[wireLibrary], error) {
+		p := part[wireLibrary]{Last: new(true)}
+		err := s.get(ctx, &p.Content, nil, "libraries")
 		return p, err
 	}
 	return read(ctx, all, whole, neutralLibrary)
@@ -95,11 +96,10 @@ func (s *Server) Books(ctx context.Context, id server.SeriesID) (_ []server.Book
 		return nil, err
 	}
 	list, err := read(ctx, all, parts[wireBook](ctx, s, booksOf(id)), neutralBook)
-	if err != nil || len(list) > 0 {
-		return list, err
+	if err == nil && len(list) == 0 {
+		err = s.exists(ctx, id)
 	}
-	// The list of a series that is not there is empty, too.
-	if err := s.get(ctx, &wireSeries{}, nil, "series", string(id)); err != nil {
+	if err != nil {
 		return nil, err
 	}
 	return list, nil

@@ -163,22 +163,3 @@ func TestTrash(t *testing.T) {
 		}
 	}
 }
-
-// Stamps follow what can be seen: the poster of a series may be that of the first book not read.
-func TestStamps(t *testing.T) {
-	_, s := openFake(t, fake.Options{Content: library()})
-	ctx := t.Context()
-	series, book := seriesTitled(t, ctx, s, "Zeppelin"), bookTitled(t, ctx, s, "Zeppelin", "Zeppelin")
-	if again := seriesTitled(t, ctx, s, "Zeppelin"); again.Stamp != series.Stamp {
-		t.Errorf("the stamp of a series that did not change went from %q to %q", series.Stamp, again.Stamp)
-	}
-	if err := s.SetProgress(ctx, book.ID, 1, true); err != nil {
-		t.Fatal(err)
-	}
-	if again := seriesTitled(t, ctx, s, "Zeppelin"); again.Stamp == series.Stamp {
-		t.Errorf("a book was read, and the stamp of its series stays %q", series.Stamp)
-	}
-	if again := bookTitled(t, ctx, s, "Zeppelin", "Zeppelin"); again.Stamp != book.Stamp {
-		t.Errorf("a book was read, and its content has a new stamp")
-	}
-}

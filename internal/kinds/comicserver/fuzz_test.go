@@ -38,8 +38,7 @@ func decoded[W item, N any](t *testing.T, data []byte, take func(W) (N, bool)) [
 	if json.Unmarshal(data, &p) != nil {
 		return nil
 	}
-	p.Last = new(bool)
-	*p.Last = true
+	p.Last = new(true)
 	list, err := read(t.Context(), all, func(int) (part[W], error) { return p, nil }, take)
 	if err != nil && list != nil {
 		t.Errorf("%v, but with a list", err)
@@ -52,17 +51,17 @@ func decoded[W item, N any](t *testing.T, data []byte, take func(W) (N, bool)) [
 
 func checkTexts(t *testing.T, id, title, stamp string, authors []string) {
 	t.Helper()
-	if id == "" || strings.TrimSpace(title) == "" && strings.TrimSpace(id) != "" || stamp == "" {
+	if checkID(id) != nil || strings.TrimSpace(title) == "" && strings.TrimSpace(id) != "" || stamp == "" {
 		t.Errorf("id %q, title %q, stamp %q", id, title, stamp)
 	}
 	seen := map[string]bool{}
 	for _, a := range append(authors, title) {
-		if !utf8.ValidString(a) {
-			t.Errorf("%q is not UTF-8", a)
+		if !utf8.ValidString(a) || len(a) > server.TitleLimit {
+			t.Errorf("%q is not UTF-8, or too long", a)
 		}
 	}
 	for _, a := range authors {
-		if a == "" || seen[a] {
+		if a == "" || seen[a] || len(authors) > maxAuthors {
 			t.Errorf("authors are %q", authors)
 		}
 		seen[a] = true
@@ -117,24 +116,24 @@ func FuzzPages(f *testing.F) {
 		if json.Unmarshal(data, &list) != nil {
 			return
 		}
-		types := formats(list)
-		if len(types) != len(list) || len(types) > maxArray {
-			t.Errorf("%d pages of %d", len(types), len(list))
+		sorted := inOrder(list)
+		if len(sorted) != len(list) || len(sorted) > maxArray {
+			t.Errorf("%d pages of %d", len(sorted), len(list))
 		}
 		// Whatever the order, they are the same ones.
-		count := map[string]int{}
+		count := map[wirePage]int{}
 		for i := range list {
-			count[list[i].MediaType]++
-			count[types[i]]--
+			count[list[i]]++
+			count[sorted[i]]--
 		}
-		for typ, n := range count {
+		for page, n := range count {
 			if n != 0 {
-				t.Errorf("%q came out %d times less often than it went in", typ, n)
+				t.Errorf("%+v came out %d times less often than it went in", page, n)
 			}
 		}
-		for _, typ := range types {
-			if len(shown(typ)) > 80 {
-				t.Errorf("%q is shown as %q", typ, shown(typ))
+		for _, p := range sorted {
+			if from := conversion(p.MediaType); len(from) > 20 {
+				t.Errorf("%q is shown as %q", p.MediaType, from)
 			}
 		}
 	})

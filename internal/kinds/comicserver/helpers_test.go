@@ -36,9 +36,12 @@ func open(t testing.TB, address string) server.Source {
 
 func openWith(t testing.TB, address, key string) server.Source {
 	t.Helper()
-	src := server.Kinds{comicserver.Kind()}.Open("comicserver", server.Account{
-		Name: "Attic", Address: address, APIKey: server.Hide(key),
-	})
+	return openAccount(t, server.Account{Name: "Attic", Address: address, APIKey: server.Hide(key)})
+}
+
+func openAccount(t testing.TB, a server.Account) server.Source {
+	t.Helper()
+	src := server.Kinds{comicserver.Kind()}.Open("comicserver", a)
 	if src.Err != nil {
 		t.Fatal(src.Err)
 	}
@@ -53,23 +56,24 @@ func serve(t testing.TB, h http.Handler) (address string) {
 	return s.URL
 }
 
-// openFake opens the account on a fake server.
+// openFake opens the account on a fake server. Its time comes after all dates of the content.
 func openFake(t testing.TB, o fake.Options) (*fake.Server, server.Source) {
 	t.Helper()
 	o.Key = key
+	o.Now = func() time.Time { return time.Date(2025, 4, 1, 12, 0, 0, 0, time.UTC) }
 	f := fake.New(o)
 	return f, open(t, serve(t, f)+o.Prefix)
 }
 
-// log writes down the requests that pass through it.
-type log struct {
+// recorder writes down the requests that pass through it.
+type recorder struct {
 	next http.Handler
 
 	mu       sync.Mutex
 	requests []string
 }
 
-func (l *log) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (rec *recorder) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
 		return
@@ -82,18 +86,18 @@ func (l *log) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if len(body) > 0 {
 		line += " " + string(body)
 	}
-	l.mu.Lock()
-	l.requests = append(l.requests, line)
-	l.mu.Unlock()
-	l.next.ServeHTTP(w, r)
+	rec.mu.Lock()
+	rec.requests = append(rec.requests, line)
+	rec.mu.Unlock()
+	rec.next.ServeHTTP(w, r)
 }
 
 // take returns the requests since it was last called.
-func (l *log) take() []string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	taken := l.requests
-	l.requests = nil
+func (rec *recorder) take() []string {
+	rec.mu.Lock()
+	defer rec.mu.Unlock()
+	taken := rec.requests
+	rec.requests = nil
 	return taken
 }
 

@@ -149,7 +149,7 @@ func (s *Server) fetchNew(ctx context.Context, into any, l list, page int) error
 		return err
 	}
 	return s.http.JSON(ctx, httpx.Request{
-		Method: http.MethodPost, URL: s.url(l.window(page), l.path...), Body: body, Type: "application/json",
+		Method: http.MethodPost, URL: s.url(l.window(page), l.path...), Body: body, Type: "application/json", Limit: answerLimit,
 	}, into)
 }
 
@@ -163,9 +163,5 @@ func (s *Server) fetchOld(ctx context.Context, into any, l list, page int) error
 
 // window says which part of a list is meant.
 func (l list) window(page int) url.Values {
-	query := url.Values{"page": {strconv.Itoa(page)}, "size": {strconv.Itoa(l.size)}}
-	if l.sort != nil {
-		query["sort"] = l.sort
-	}
-	return query
+	return url.Values{"page": {strconv.Itoa(page)}, "size": {strconv.Itoa(l.size)}, "sort": l.sort}
 }

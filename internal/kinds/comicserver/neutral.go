@@ -4,22 +4,24 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math"
-	"slices"
 	"strings"
 	"time"
 
 	"inkshelf/internal/server"
 )
 
+// summaryLimit is how many bytes of a summary are kept, which is more than a screen shows.
+const summaryLimit = 4000
+
 // neutralSeries translates a series. One in the trash is left out.
 func neutralSeries(w wireSeries) (server.Series, bool) {
 	return server.Series{
 		ID:        server.SeriesID(w.ID),
-		Title:     firstText(w.Metadata.Title, w.Name, w.ID),
+		Title:     title(w.Metadata.Title, w.Name, w.ID),
 		Library:   server.LibraryID(w.LibraryID),
 		Counts:    counts(w.BooksCount, w.BooksReadCount, w.BooksInProgressCount),
-		Authors:   authors(w.BooksMetadata.Authors),
-		Summary:   firstText(w.Metadata.Summary, w.BooksMetadata.Summary),
+		Authors:   w.BooksMetadata.Authors,
+		Summary:   summary(w.Metadata.Summary, w.BooksMetadata.Summary),
 		Direction: direction(w.Metadata.ReadingDirection),
 		// The poster can be that of the first unread book, so that it follows the counts.
 		Stamp: stamp(w.LastModified, w.Metadata.LastModified, w.BooksMetadata.LastModified,
@@ -29,7 +31,7 @@ func neutralSeries(w wireSeries) (server.Series, bool) {
 
 // neutralLibrary translates a library.
 func neutralLibrary(w wireLibrary) (server.Library, bool) {
-	return server.Library{ID: server.LibraryID(w.ID), Title: firstText(w.Name, w.ID)}, true
+	return server.Library{ID: server.LibraryID(w.ID), Title: title(w.Name, w.ID)}, true
 }
 
 // neutralBook translates a book. One in the trash is left out, and so is one that the server has not looked into: in a
@@ -38,13 +40,13 @@ func neutralBook(w wireBook) (server.Book, bool) {
 	b := server.Book{
 		ID:          server.BookID(w.ID),
 		Series:      server.SeriesID(w.SeriesID),
-		SeriesTitle: firstText(w.SeriesTitle, w.SeriesID),
-		Title:       firstText(w.Metadata.Title, w.Name, w.ID),
+		SeriesTitle: title(w.SeriesTitle, w.SeriesID),
+		Title:       title(w.Metadata.Title, w.Name, w.ID),
 		Number:      number(w.Metadata.Number, w.Metadata.NumberSort),
 		Pages:       clamp(w.Media.PagesCount, 0, maxArray),
 		Unreadable:  w.Media.obstacle(),
-		Authors:     authors(w.Metadata.Authors),
-		Summary:     w.Metadata.Summary,
+		Authors:     w.Metadata.Authors,
+		Summary:     summary(w.Metadata.Summary),
 		Stamp: stamp(w.LastModified, w.FileLastModified, w.SizeBytes, w.Metadata.LastModified,
 			w.Media.Status, w.Media.PagesCount),
 	}
@@ -109,7 +111,7 @@ func number(text string, sort *float64) server.Number {
 	if sort != nil {
 		n = server.NumberOf(*sort)
 	}
-	if text = strings.TrimSpace(text); text != "" {
+	if text = strings.TrimSpace(server.Title(text)); text != "" {
 		n.Text = text
 	}
 	return n
@@ -135,24 +137,18 @@ func direction(text string) server.Direction {
 	return server.UnknownDirection
 }
 
-// maxAuthors is how many authors are kept: of a series that runs for decades the server names hundreds.
-const maxAuthors = 50
-
-// authors returns each name once, those of writers first. The server names somebody once for each role.
-func authors(list []wireAuthor) []string {
-	var names []string
-	for _, writers := range []bool{true, false} {
-		for _, a := range list {
-			if len(names) < maxAuthors && a.Name != "" && (a.Role == "writer") == writers && !slices.Contains(names, a.Name) {
-				names = append(names, a.Name)
-			}
-		}
+// title returns the first text that is not blank, as lists hold titles.
+func title(texts ...string) string {
+	for i := range texts {
+		texts[i] = server.Title(texts[i])
 	}
-	return names
+	return firstText(texts)
 }
 
-// firstText returns the first text that is not blank, as it is.
-func firstText(texts ...string) string {
+// summary returns the first text that is not blank, in its bounds.
+func summary(texts ...string) string { return server.Clip(firstText(texts), summaryLimit) }
+
+func firstText(texts []string) string {
 	for _, t := range texts {
 		if strings.TrimSpace(t) != "" {
 			return t

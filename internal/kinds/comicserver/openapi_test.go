@@ -1,65 +1,35 @@
 package comicserver_test
 
 import (
-	"fmt"
-	"maps"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/getkin/kin-openapi/openapi3"
-	"github.com/getkin/kin-openapi/openapi3filter"
-	"github.com/getkin/kin-openapi/routers"
-	"github.com/getkin/kin-openapi/routers/legacy"
 
 	fake "inkshelf/internal/fake/comicserver"
+	"inkshelf/internal/openapitest"
 	"inkshelf/internal/server"
 )
 
 // Every request is one that the server's published API description knows: its method, path, query and body.
 func TestOpenAPI(t *testing.T) {
-	file := os.Getenv("INKSHELF_OPENAPI_KOMGA")
-	if file == "" {
-		t.Skip("set INKSHELF_OPENAPI_KOMGA to the openapi.json that Komga publishes")
-	}
-	router := describedBy(t, file)
-	t.Run("what is not valid", func(t *testing.T) { refuses(t, router) })
+	api := openapitest.Load(t, "INKSHELF_OPENAPI_KOMGA", mend)
+	t.Run("what is not valid", func(t *testing.T) { refuses(t, api) })
 	for name, o := range map[string]fake.Options{"new lists": {}, "old lists": {OldLists: true}} {
 		t.Run(name, func(t *testing.T) {
 			o.Content, o.Key = library(), key
-			f := fake.New(o)
-			asked := map[string]int{}
-			s := open(t, serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				operation, err := valid(router, r)
-				if err != nil {
-					t.Errorf("%s %s: %v", r.Method, r.URL, err)
-				}
-				asked[operation]++
-				f.ServeHTTP(w, r)
-			})))
-			everything(t, s)
-			for _, operation := range slices.Sorted(maps.Keys(asked)) {
-				t.Logf("%2d x %s", asked[operation], operation)
-			}
-			if len(asked) < 14 {
-				t.Errorf("only %d sorts of request were sent", len(asked))
-			}
+			everything(t, open(t, serve(t, api.Watch(t, fake.New(o)))))
+			api.Report(t, 14)
 		})
 	}
 }
 
-// describedBy reads an API description.
-func describedBy(t *testing.T, file string) routers.Router {
-	t.Helper()
-	doc, err := openapi3.NewLoader().LoadFromFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	doc.Servers = nil // any will do
-	// These two refer to the operator that they are cases of, and that to them: nothing would ever fit.
+// mend corrects the description where nothing could ever be valid.
+func mend(doc *openapi3.T) {
+	// These two refer to the operator that they are cases of, and that to them.
 	for name, operator := range map[string]string{"SearchOperatorIsTrue": "isTrue", "SearchOperatorIsFalse": "isFalse"} {
 		only := openapi3.NewObjectSchema().WithProperty("operator", openapi3.NewStringSchema().WithEnum(operator))
 		*doc.Components.Schemas[name].Value = *only
@@ -70,33 +40,10 @@ func describedBy(t *testing.T, file string) routers.Router {
 			operation.Parameters = slices.DeleteFunc(operation.Parameters, func(p *openapi3.ParameterRef) bool { return p.Value.Name == "Accept" })
 		}
 	}
-	router, err := legacy.NewRouter(doc, openapi3.DisableExamplesValidation(), openapi3.DisableSchemaDefaultsValidation())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return router
-}
-
-// valid returns the operation that a request is, and what is wrong with it.
-func valid(router routers.Router, r *http.Request) (operation string, err error) {
-	route, params, err := router.FindRoute(r)
-	if err != nil {
-		return "unknown", err
-	}
-	operation = route.Method + " " + route.Path
-	for name := range r.URL.Query() {
-		if route.Operation.Parameters.GetByInAndName("query", name) == nil {
-			return operation, fmt.Errorf("there is no parameter %q", name)
-		}
-	}
-	return operation, openapi3filter.ValidateRequest(r.Context(), &openapi3filter.RequestValidationInput{
-		Request: r, PathParams: params, Route: route,
-		Options: &openapi3filter.Options{AuthenticationFunc: openapi3filter.NoopAuthenticationFunc, MultiError: true},
-	})
 }
 
 // refuses shows that the check can fail.
-func refuses(t *testing.T, router routers.Router) {
+func refuses(t *testing.T, api *openapitest.API) {
 	for _, c := range []struct{ method, target, body string }{
 		{"GET", "/api/v1/comics", ""},
 		{"PUT", "/api/v1/series", ""},
@@ -114,7 +61,7 @@ func refuses(t *testing.T, router routers.Router) {
 	} {
 		r := httptest.NewRequest(c.method, c.target, strings.NewReader(c.body))
 		r.Header.Set("Content-Type", "application/json")
-		if _, err := valid(router, r); err == nil {
+		if api.Check(r) == nil {
 			t.Errorf("%s %s %s is valid", c.method, c.target, c.body)
 		}
 	}

@@ -3,10 +3,10 @@ package comicserver
 import (
 	"context"
 	"fmt"
+	"mime"
 	"net/http"
 	"net/url"
 	"strconv"
-	"strings"
 
 	"inkshelf/internal/httpx"
 	"inkshelf/internal/server"
@@ -41,7 +41,11 @@ func (s *Server) openBook(ctx context.Context, id server.BookID) (*openedBook, e
 	err := s.get(ctx, &list, nil, "books", string(id), "pages")
 	switch {
 	case err == nil && len(list) > 0:
-		return &openedBook{server: s, id: id, formats: formats(list)}, nil
+		b := &openedBook{server: s, id: id, from: make([]string, len(list))}
+		for i, p := range inOrder(list) {
+			b.from[i] = conversion(p.MediaType)
+		}
+		return b, nil
 	case err == nil || server.StatusCode(err) == http.StatusNotFound:
 		return nil, s.noPages(ctx, id)
 	}
@@ -55,37 +59,50 @@ func (s *Server) noPages(ctx context.Context, id server.BookID) error {
 	if err := s.get(ctx, &w, nil, "books", string(id)); err != nil {
 		return err
 	}
+	if w.ID != string(id) {
+		return fmt.Errorf("%w: another book than the one asked for", server.ErrBadAnswer)
+	}
 	if why := w.Media.obstacle(); why != "" {
 		return fmt.Errorf("%w: %s", server.ErrUnreadable, why)
 	}
-	return fmt.Errorf("%w: the book has %d pages, and none is listed", server.ErrBadAnswer, w.Media.PagesCount)
+	return fmt.Errorf("%w: the book has pages, and none is listed", server.ErrBadAnswer)
 }
 
-// formats returns the media types of pages in their order, which their numbers say. Where those do not make sense, it is
-// the order in which they came.
-func formats(list []wirePage) []string {
-	types := make([]string, len(list))
+// inOrder returns pages in their order, which their numbers say. Where those do not make sense, it is the order in which
+// they came.
+func inOrder(list []wirePage) []wirePage {
+	sorted := make([]wirePage, len(list))
 	for _, p := range list {
-		if p.Number < 1 || p.Number > int64(len(list)) || types[p.Number-1] != "" {
-			for i, p := range list {
-				types[i] = p.MediaType
-			}
-			return types
+		if p.Number < 1 || p.Number > int64(len(list)) || sorted[p.Number-1].Number != 0 {
+			return list
 		}
-		types[p.Number-1] = p.MediaType
+		sorted[p.Number-1] = p
 	}
-	return types
+	return sorted
+}
+
+// conversion returns the format of a page that the reader does not know; empty: it knows it. A format is named only
+// where it is one of a picture, and not something that a server has put in its place.
+func conversion(format string) string {
+	typ, _, _ := mime.ParseMediaType(format) // in lower case; empty where it is none
+	switch typ {
+	case "image/jpeg", "image/jpg", "image/png", "image/webp":
+		return ""
+	case "image/avif", "image/bmp", "image/gif", "image/heic", "image/heif", "image/jp2", "image/jxl", "image/svg+xml", "image/tiff":
+		return typ
+	}
+	return "an unknown format"
 }
 
 // openedBook is a book of pages.
 type openedBook struct {
-	server  *Server
-	id      server.BookID
-	formats []string // media types, by page
+	server *Server
+	id     server.BookID
+	from   []string // the format that each page is converted from; empty: it comes as it is
 }
 
 // Len returns the number of pages.
-func (b *openedBook) Len() int { return len(b.formats) }
+func (b *openedBook) Len() int { return len(b.from) }
 
 // Page returns a page.
 func (b *openedBook) Page(ctx context.Context, n int) (_ server.Picture, err error) {
@@ -94,16 +111,16 @@ func (b *openedBook) Page(ctx context.Context, n int) (_ server.Picture, err err
 }
 
 // page asks for a page as it is where the reader knows its format, otherwise as PNG. It never asks for a JPEG as PNG,
-// which would be many times the size.
+// whatever name it goes by: that would be many times the size.
 func (b *openedBook) page(ctx context.Context, n int) (server.Picture, error) {
-	if n < 1 || n > len(b.formats) {
-		return server.Picture{}, fmt.Errorf("page %d of %d: %w", n, len(b.formats), &server.StatusError{Code: http.StatusBadRequest})
+	if n < 1 || n > len(b.from) {
+		return server.Picture{}, fmt.Errorf("page %d of %d: %w", n, len(b.from), &server.StatusError{Code: http.StatusBadRequest})
 	}
 	what := "page " + strconv.Itoa(n)
 	var query url.Values
-	if format := b.formats[n-1]; !known(format) {
+	if format := b.from[n-1]; format != "" {
 		query = url.Values{"convert": {"png"}}
-		what += ", " + shown(format) + " to be converted to PNG"
+		what += ", " + format + " to be converted to PNG"
 	}
 	// The Accept header of a picture keeps the server from sending a page of a PDF as a PDF.
 	address := b.server.url(query, "books", string(b.id), "pages", strconv.Itoa(n))
@@ -116,18 +133,3 @@ func (b *openedBook) page(ctx context.Context, n int) (server.Picture, error) {
 
 // Close has nothing to give up.
 func (b *openedBook) Close() error { return nil }
-
-// known reports whether the reader can show a format.
-func known(format string) bool {
-	return format == "image/jpeg" || format == "image/png" || format == "image/webp"
-}
-
-// shown returns a format as it can be shown: a media type of a picture's usual length, and nothing that a server may
-// have put in its place.
-func shown(format string) string {
-	const longest = len("image/vnd.adobe.photoshop")
-	if strings.HasPrefix(format, "image/") && len(format) <= longest {
-		return strconv.Quote(format)
-	}
-	return "an unknown format"
-}

@@ -40,8 +40,7 @@ func (s *Server) MarkSeries(ctx context.Context, id server.SeriesID, read bool) 
 	if err := checkID(id); err != nil {
 		return err
 	}
-	// Of a series that is not there the server marks all books, which are none, and says that it is done.
-	if err := s.get(ctx, &wireSeries{}, nil, "series", string(id)); err != nil {
+	if err := s.exists(ctx, id); err != nil {
 		return err
 	}
 	method := http.MethodDelete

@@ -14,17 +14,20 @@ import (
 
 // What is sent, word for word, and what need not be.
 func TestProgressRequests(t *testing.T) {
-	l := &log{next: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	rec := &recorder{next: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodPatch && r.Header.Get("Content-Type") != "application/json" {
 			t.Errorf("%s comes as %q", r.Method, r.Header.Get("Content-Type"))
 		}
-		if r.Method == http.MethodGet {
+		switch {
+		case r.Method != http.MethodGet:
+			w.WriteHeader(http.StatusNoContent)
+		case r.URL.Path == "/api/v1/series/S1":
 			_, _ = io.WriteString(w, `{"id":"S1"}`)
-			return
+		default:
+			w.WriteHeader(http.StatusNotFound)
 		}
-		w.WriteHeader(http.StatusNoContent)
 	})}
-	s := open(t, serve(t, l))
+	s := open(t, serve(t, rec))
 	marker, ok := server.As[server.SeriesMarker](s)
 	if !ok {
 		t.Fatal("series cannot be marked")
@@ -34,7 +37,7 @@ func TestProgressRequests(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		call func() error
-		want string // empty: nothing is sent, and the server would have answered with
+		want string // what is sent; empty: nothing, since the answer is known
 		code int
 	}{
 		{"page", func() error { return s.SetProgress(ctx, "B1", 37, false) }, "PATCH" + book + ` {"page":37}`, 0},
@@ -46,13 +49,13 @@ func TestProgressRequests(t *testing.T) {
 		{"page 0", func() error { return s.SetProgress(ctx, "B1", 0, false) }, "", 400},
 		{"no id", func() error { return s.SetProgress(ctx, "", 1, false) }, "", 404},
 		{"a path for an id", func() error { return s.ClearProgress(ctx, "../B1") }, "", 404},
-		{"a query for an id", func() error { return marker.MarkSeries(ctx, "S1?", true) }, "", 404},
+		{"a query for an id", func() error { return marker.MarkSeries(ctx, "S1?", true) }, "GET /api/v1/series/S1?", 404},
 	} {
 		err := c.call()
 		if server.StatusCode(err) != c.code || (err != nil) != (c.code != 0) {
 			t.Errorf("%s: got %v, want code %d", c.name, err, c.code)
 		}
-		if got := strings.Join(l.take(), "; "); got != c.want {
+		if got := strings.Join(rec.take(), "; "); got != c.want {
 			t.Errorf("%s: sent %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -79,6 +82,17 @@ func TestLastPageCompletes(t *testing.T) {
 	}
 	if p := bookTitled(t, t.Context(), s, "Zeppelin", "Zeppelin").Progress; p == nil || !p.Completed {
 		t.Errorf("got %+v", p)
+	}
+}
+
+// A refusal of the server's keeps its code, whatever shape its words have.
+func TestProgressRefused(t *testing.T) {
+	s := open(t, serve(t, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusBadRequest)
+		_, _ = io.WriteString(w, sample(t, "error-validation-400.json"))
+	})))
+	if err := s.SetProgress(t.Context(), "B1", 1<<30, false); server.StatusCode(err) != http.StatusBadRequest {
+		t.Errorf("got %v, want 400", err)
 	}
 }
 
@@ -114,5 +128,24 @@ func TestMarkSeries(t *testing.T) {
 	}
 	if err := marker.MarkSeries(ctx, "0ZZZZZZZZZZZZ", true); server.StatusCode(err) != http.StatusNotFound {
 		t.Errorf("a series that is not there: got %v", err)
+	}
+}
+
+// An answer about another series, or about none, does not tell that this one is there.
+func TestOtherSeries(t *testing.T) {
+	for _, answer := range []string{`{}`, `{"id":"S2"}`} {
+		rec := &recorder{next: answers{"/api/v1/books/list": `{"content":[],"last":true,"totalElements":0}`, "/api/v1/series/S1": answer}}
+		s := open(t, serve(t, rec))
+		if list, err := s.Books(t.Context(), "S1"); !errors.Is(err, server.ErrBadAnswer) || list != nil {
+			t.Errorf("%s, books: got %v and %v", answer, list, err)
+		}
+		rec.take()
+		marker, _ := server.As[server.SeriesMarker](s)
+		if err := marker.MarkSeries(t.Context(), "S1", true); !errors.Is(err, server.ErrBadAnswer) {
+			t.Errorf("%s, marked: got %v", answer, err)
+		}
+		if got := rec.take(); len(got) != 1 {
+			t.Errorf("%s: sent %q", answer, got)
+		}
 	}
 }

@@ -7,8 +7,12 @@ import (
 	"inkshelf/internal/server"
 )
 
-// maxItems is the longest list that is read: a server that has not come to its end by then never will.
-const maxItems = 200_000
+// The longest list that is read: a server that has not come to its end by then never will. The server gives 20 items at a
+// time to whoever does not say how many; even those who are never given more can read 40,000.
+const (
+	maxItems = 200_000
+	maxParts = 2000
+)
 
 // all is the limit of a list that is read whole.
 const all = 0
@@ -27,7 +31,7 @@ type fetcher[W item] func(page int) (part[W], error)
 func read[W item, N any](ctx context.Context, limit int, fetch fetcher[W], take func(W) (N, bool)) ([]N, error) {
 	told := 0
 	tell := func(done int, total int64) {
-		if done < told {
+		if done <= told {
 			return // the second reading begins anew, what is told does not
 		}
 		told = done
@@ -39,14 +43,14 @@ func read[W item, N any](ctx context.Context, limit int, fetch fetcher[W], take 
 	}
 	r := reading[W, N]{limit: limit, take: take}
 	steady, err := r.run(fetch, tell)
-	if err == nil && !steady {
+	if err == errRepeats || err == nil && !steady {
 		r = reading[W, N]{limit: limit, take: take}
 		_, err = r.run(fetch, tell)
 	}
 	if err != nil {
 		return nil, err
 	}
-	tell(told, int64(told)) // the total may have been wrong
+	server.Seen(ctx, len(r.seen), len(r.seen)) // whatever was told before
 	return r.list, nil
 }
 
@@ -58,11 +62,17 @@ type reading[W item, N any] struct {
 	list  []N
 }
 
-// run reads the list. Steady is false where it seems to have changed meanwhile.
+// errRepeats is a part in which there is nothing new. It has no end, or so much came in front of it meanwhile that it is
+// the part before.
+var errRepeats = fmt.Errorf("%w: the list repeats itself and has no end", server.ErrBadAnswer)
+
+// run reads the list and tells of all parts but the last, after which it may have to be read anew. Steady is false where
+// it seems to have changed meanwhile.
 func (r *reading[W, N]) run(fetch fetcher[W], tell func(done int, total int64)) (steady bool, err error) {
 	r.list, r.seen = []N{}, map[string]bool{}
 	steady = true
-	for page, before := 0, int64(0); ; page++ {
+	before := int64(0)
+	for page := range maxParts {
 		p, err := fetch(page)
 		if err != nil {
 			return false, err
@@ -72,7 +82,6 @@ func (r *reading[W, N]) run(fetch fetcher[W], tell func(done int, total int64)) 
 			return false, err
 		}
 		done, total := len(r.seen), p.total()
-		tell(done, total)
 		steady = steady && (page == 0 || total == before)
 		before = total
 		switch {
@@ -81,9 +90,11 @@ func (r *reading[W, N]) run(fetch fetcher[W], tell func(done int, total int64)) 
 		case p.ends(done):
 			return steady && (total < 0 || total == int64(done)), nil
 		case done == already:
-			return false, fmt.Errorf("%w: the list repeats itself and has no end", server.ErrBadAnswer)
+			return false, errRepeats
 		}
+		tell(done, total)
 	}
+	return false, fmt.Errorf("%w: the list goes on after %d parts", server.ErrBadAnswer, maxParts)
 }
 
 // add takes what is new in a part, until there is enough.
@@ -94,9 +105,9 @@ func (r *reading[W, N]) add(p part[W]) error {
 	for _, w := range p.Content {
 		id := w.key()
 		switch {
-		case id == "":
+		case checkID(id) != nil:
 			// Left out, it would seem to be gone from the server.
-			return fmt.Errorf("%w: something in the list has no id", server.ErrBadAnswer)
+			return fmt.Errorf("%w: something in the list has no id that can be asked for", server.ErrBadAnswer)
 		case r.full():
 			return nil
 		case r.seen[id]:

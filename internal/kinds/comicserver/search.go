@@ -14,9 +14,13 @@ const searchLimit = 100
 // Search lists the series and books that the server finds in its index: all words, whole or in part, in titles.
 func (s *Server) Search(ctx context.Context, text string) (_ server.Found, err error) {
 	defer s.explain(&err, "search")
+	if err := ctx.Err(); err != nil {
+		return server.Found{}, err
+	}
 	if text = plainly(text); text == "" {
 		return server.Found{}, nil
 	}
+	ctx = server.Watch(ctx, func(int, int) {}) // whoever watches would see the second list begin anew
 	series, err := read(ctx, searchLimit, parts[wireSeries](ctx, s, seriesMatching(text)), neutralSeries)
 	if err != nil {
 		return server.Found{}, err
@@ -52,6 +56,9 @@ func (s *Server) OnDeck(ctx context.Context, count int) (_ []server.Book, err er
 
 // atMost reads the first books of a list that can be read here and fit.
 func (s *Server) atMost(ctx context.Context, count int, l list, fits func(server.Book) bool) ([]server.Book, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	if count < 1 {
 		return []server.Book{}, nil
 	}

@@ -34,7 +34,10 @@ func TestSearch(t *testing.T) {
 			{"no such thing", nil, nil},
 			{" \t ", nil, nil},
 			{`"night" (tram):`, []string{"The Night Tram"}, nil}, // no sentence of the server's search language
-			{"NOT night", nil, nil},                              // nor one that means something else in it
+			{"night?", []string{"The Night Tram"}, nil},          // nor one that means something else in it
+			{"*night", []string{"The Night Tram"}, nil},
+			{"?night", []string{"The Night Tram"}, nil},
+			{"NOT night", nil, nil},
 		} {
 			found, err := searcher(t, s).Search(t.Context(), c.text)
 			if err != nil {
@@ -48,6 +51,49 @@ func TestSearch(t *testing.T) {
 			if !slices.Equal(series, c.series) || !slices.Equal(bookTitles(found.Books), c.books) {
 				t.Errorf("%s, %q: got %q and %q, want %q and %q", name, c.text, series, bookTitles(found.Books), c.series, c.books)
 			}
+		}
+	}
+}
+
+// Titles are looked for as they are, though they are full of operators.
+func TestSearchOperators(t *testing.T) {
+	titles := []string{"Not a Drill", "Who Goes There", "War AND Peace", "Now or Never"}
+	_, s := openFake(t, fake.Options{Content: content.ComicsTitled(titles)})
+	for text, want := range map[string]string{
+		"NOT A DRILL": "Not a Drill", "Who goes there?": "Who Goes There", "War AND Peace": "War AND Peace", "Now OR": "Now or Never",
+		"-War - Peace!": "War AND Peace", "Who && goes || there": "Who Goes There",
+	} {
+		found, err := searcher(t, s).Search(t.Context(), text)
+		if err != nil || len(found.Series) != 1 || found.Series[0].Title != want {
+			t.Errorf("%q: got %+v and %v, want %q", text, found.Series, err, want)
+		}
+	}
+}
+
+// What is sent of a text, word for word.
+func TestSearchText(t *testing.T) {
+	rec := &recorder{next: answers{"/api/v1/series/list": partOf("", last), "/api/v1/books/list": partOf("", last)}}
+	s := open(t, serve(t, rec))
+	for text, want := range map[string]string{
+		"night tram":             "night tram",
+		"  Élan\u00a0\tvital\n":  "Élan vital",
+		`a+b-c&d|e!f(g)h{i}j[k]`: "a b c d e f g h i j k",
+		`l^m"n~o*p?q:r\s/t`:      "l m n o p q r s t",
+		"AND OR NOT":             "and or not",
+		"And ANDES NOTE":         "And ANDES NOTE",
+		"don't, he said; 50% @":  "don't, he said; 50% @",
+	} {
+		if _, err := searcher(t, s).Search(t.Context(), text); err != nil {
+			t.Errorf("%q: %v", text, err)
+		}
+		requests := rec.take()
+		for _, r := range requests {
+			if !strings.HasSuffix(r, `,"fullTextSearch":"`+want+`"}`) {
+				t.Errorf("%q: the request was %q, want %q", text, r, want)
+			}
+		}
+		if len(requests) != 2 {
+			t.Errorf("%q: requests were %q", text, requests)
 		}
 	}
 }
@@ -72,21 +118,21 @@ func TestSearchLimit(t *testing.T) {
 
 // A search for nothing is not sent: it would find everything.
 func TestSearchForNothing(t *testing.T) {
-	l := &log{next: answers{}}
-	s := open(t, serve(t, l))
+	rec := &recorder{next: answers{}}
+	s := open(t, serve(t, rec))
 	for _, text := range []string{"", " ", "\n\t\u00a0", "?!"} {
 		if found, err := searcher(t, s).Search(t.Context(), text); err != nil || len(found.Series)+len(found.Books) > 0 {
 			t.Errorf("%q: got %+v and %v", text, found, err)
 		}
 	}
-	if got := l.take(); len(got) > 0 {
+	if got := rec.take(); len(got) > 0 {
 		t.Errorf("requests were %q", got)
 	}
 }
 
 func TestOnDeck(t *testing.T) {
-	l := &log{next: fake.New(fake.Options{Content: library(), Key: key})}
-	s := open(t, serve(t, l))
+	rec := &recorder{next: fake.New(fake.Options{Content: library(), Key: key})}
+	s := open(t, serve(t, rec))
 	deck, ok := server.As[server.OnDecker](s)
 	if !ok {
 		t.Fatal("the server does not know what comes next")
@@ -98,7 +144,7 @@ func TestOnDeck(t *testing.T) {
 			t.Errorf("%d: got %q and %v, want %q", count, bookTitles(books), err, want)
 		}
 	}
-	if got := l.take(); len(got) != 2 || !slices.ContainsFunc(got, func(r string) bool { return strings.HasSuffix(r, "/books/ondeck?page=0&size=100") }) {
+	if got := rec.take(); len(got) != 2 || !slices.ContainsFunc(got, func(r string) bool { return strings.HasSuffix(r, "/books/ondeck?page=0&size=100") }) {
 		t.Errorf("requests were %q", got)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"reflect"
-	"unicode/utf8"
 )
 
 // The answers as they are on the wire, without what is not used. Counts are of 64 bits, so that an absurd one is an
@@ -17,23 +16,21 @@ type part[W any] struct {
 	TotalElements *int64   `json:"totalElements"`
 }
 
-// total returns how many items the list has in all; -1: it does not say.
+// total returns how many items the list has in all; below 0: it does not say.
 func (p part[W]) total() int64 {
 	if p.TotalElements == nil {
 		return -1
 	}
-	return max(*p.TotalElements, -1)
+	return *p.TotalElements
 }
 
-// ends reports whether nothing comes after this part, when that many items have been read.
+// ends reports whether nothing comes after this part, when that many items have been read. Where the list does not tell,
+// only a part without anything is its end.
 func (p part[W]) ends(read int) bool {
-	switch {
-	case len(p.Content) == 0:
-		return true
-	case p.Last != nil:
+	if len(p.Content) > 0 && p.Last != nil {
 		return *p.Last
 	}
-	return int64(read) >= p.total()
+	return len(p.Content) == 0 || p.total() >= 0 && int64(read) >= p.total()
 }
 
 type wireSeries struct {
@@ -94,11 +91,6 @@ type wireProgress struct {
 	ReadDate  string `json:"readDate"`
 }
 
-type wireAuthor struct {
-	Name string `json:"name"`
-	Role string `json:"role"`
-}
-
 type wireLibrary struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
@@ -120,40 +112,40 @@ const maxArray = 10_000
 // "{},{},{}" would take up gigabytes.
 type items[T any] []T
 
-// UnmarshalJSON decodes the array. What it returns of its own are errors of a type that httpx shows.
+// UnmarshalJSON decodes the array; null is none. Its own error is of a type that httpx shows.
 func (i *items[T]) UnmarshalJSON(data []byte) error {
-	if data[0] != '[' {
-		return json.Unmarshal(data, (*[]T)(i)) // null, or an error that says what it is
+	var list items[T]
+	if data[0] == '[' {
+		list = items[T]{}
 	}
-	if !utf8.Valid(data) {
-		return &json.UnmarshalTypeError{Value: "text that is not UTF-8", Type: reflect.TypeFor[string]()}
+	err := each(data, func(item T) (more bool) {
+		list = append(list, item)
+		return len(list) <= maxArray
+	})
+	if len(list) > maxArray {
+		return &json.UnmarshalTypeError{Value: "an array without end", Type: reflect.TypeFor[[]T]()}
+	}
+	*i = list
+	return err
+}
+
+// each decodes an array one item at a time, as long as take wants more.
+func each[T any](data []byte, take func(T) (more bool)) error {
+	if data[0] != '[' {
+		return json.Unmarshal(data, new([]T)) // null, or an error that says what it is
 	}
 	in := json.NewDecoder(bytes.NewReader(data))
 	if _, err := in.Token(); err != nil {
 		return err
 	}
-	list := items[T]{}
 	for in.More() {
-		if len(list) == maxArray {
-			return &json.UnmarshalTypeError{Value: "an array without end", Type: reflect.TypeFor[[]T]()}
-		}
 		var item T
 		if err := in.Decode(&item); err != nil {
 			return err
 		}
-		list = append(list, item)
+		if !take(item) {
+			return nil
+		}
 	}
-	*i = list
 	return nil
-}
-
-// wireAuthors is the array in every item. Its end is one in bytes: a decoder for each would take longer than all the rest.
-type wireAuthors []wireAuthor
-
-// UnmarshalJSON decodes the array.
-func (a *wireAuthors) UnmarshalJSON(data []byte) error {
-	if len(data) > 1<<20 {
-		return &json.UnmarshalTypeError{Value: "an array without end", Type: reflect.TypeFor[[]wireAuthor]()}
-	}
-	return json.Unmarshal(data, (*[]wireAuthor)(a))
 }
