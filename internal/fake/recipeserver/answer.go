@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // gzipFrom is the length from which on an answer is compressed for who accepts it.
@@ -88,9 +89,14 @@ func acceptsGzip(r *http.Request) bool {
 	return strings.Contains(r.Header.Get("Accept-Encoding"), "gzip")
 }
 
+// packers are there to be used again: to make one takes longer than to compress a recipe.
+var packers = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
+
 func compress(body []byte) []byte {
 	var packed bytes.Buffer
-	z := gzip.NewWriter(&packed)
+	z := packers.Get().(*gzip.Writer)
+	defer packers.Put(z)
+	z.Reset(&packed)
 	_, _ = z.Write(body) // a buffer takes everything
 	_ = z.Close()
 	return packed.Bytes()

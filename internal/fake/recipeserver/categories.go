@@ -64,7 +64,7 @@ func (s *Server) category(w http.ResponseWriter, r *http.Request, args []string)
 		refuse(w, r, noCategory)
 		return
 	}
-	answer(w, r, wireOrganizer{ID: o.id, Name: o.name, Slug: o.slug})
+	answer(w, r, s.encodeOrganizer(o))
 }
 
 // pathID reads an id that is part of a path. It has to be of version 4: another is no unknown id but a wrong one.

@@ -10,7 +10,7 @@ import (
 func (s *Server) encodeIngredient(r *recipe, index int, in content.Ingredient) wireIngredient {
 	off := s.amountsOff(r)
 	w := wireIngredient{
-		Quantity: s.quantity(in, off), Unit: s.encodeUnit(in.Unit), Food: s.encodeFood(in.Food), Note: in.Note,
+		Quantity: s.quantity(in, off), Unit: s.encodeUnit(in.Unit), Food: s.encodeFood(in.Food), Note: r.text(in.Note),
 		Display: display(in, off), Title: unlessEmpty(in.Heading), ReferenceID: referenceID(r, index),
 	}
 	if s.options.Version == V3 {
@@ -62,13 +62,6 @@ func (s *Server) encodeThing(id, name string) wireThing {
 		w.UpdatedAt = w.CreatedAt
 	}
 	return w
-}
-
-func (s *Server) encodeUnit(name string) *wireUnit {
-	if name == "" {
-		return nil
-	}
-	return &wireUnit{wireThing: s.encodeThing(newID("unit", name), name), Fraction: !metric[name]}
 }
 
 func (s *Server) encodeFood(name string) *wireFood {

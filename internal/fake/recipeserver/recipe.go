@@ -38,7 +38,7 @@ func (s *Server) encodeRecipe(r *recipe) wireRecipe {
 		w.RecipeIngredient = append(w.RecipeIngredient, s.encodeIngredient(r, i, in))
 	}
 	for i, step := range steps {
-		w.RecipeInstructions = append(w.RecipeInstructions, encodeStep(r, i, step))
+		w.RecipeInstructions = append(w.RecipeInstructions, s.encodeStep(r, i, step))
 	}
 	for _, note := range r.Notes {
 		w.Notes = append(w.Notes, wireNote(note))
@@ -55,10 +55,13 @@ var (
 	}}
 )
 
-func encodeStep(r *recipe, index int, step content.Step) wireStep {
+func (s *Server) encodeStep(r *recipe, index int, step content.Step) wireStep {
 	w := wireStep{
-		ID: newID("step", r.slug, strconv.Itoa(index)), Title: step.Banner, Summary: step.Label, Text: step.Text,
+		ID: newID("step", r.slug, strconv.Itoa(index)), Title: &step.Banner, Summary: step.Label, Text: step.Text,
 		IngredientReferences: []wireReference{},
+	}
+	if s.options.Version == V3 {
+		w.Title = unlessEmpty(step.Banner)
 	}
 	for _, used := range step.Uses {
 		w.IngredientReferences = append(w.IngredientReferences, wireReference{referenceID(r, used)})

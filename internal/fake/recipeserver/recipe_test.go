@@ -111,7 +111,10 @@ func TestYield(t *testing.T) {
 			t.Errorf("%q: recipeYield is not %q", test.yield, test.old)
 		}
 		got := one(t, recipeserver.Options{Version: recipeserver.V23}, r)
-		servings, quantity, unit := *got.RecipeServings, *got.RecipeYieldQuantity, *got.RecipeYield
+		servings, quantity, unit := *got.RecipeServings, *got.RecipeYieldQuantity, ""
+		if got.RecipeYield != nil {
+			unit = *got.RecipeYield
+		}
 		if servings != test.people || quantity != test.pieces || unit != test.unit {
 			t.Errorf("%q: got %v, %v, %q, want %v, %v, %q", test.yield, servings, quantity, unit, test.people, test.pieces, test.unit)
 		}

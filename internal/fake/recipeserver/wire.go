@@ -45,7 +45,7 @@ type wireSummary struct {
 	PrepTime            *string         `json:"prepTime"`
 	CookTime            *string         `json:"cookTime"`
 	PerformTime         *string         `json:"performTime"`
-	Description         string          `json:"description"`
+	Description         *string         `json:"description"`
 	RecipeCategory      []wireOrganizer `json:"recipeCategory"`
 	Tags                []wireOrganizer `json:"tags"`
 	Tools               []wireOrganizer `json:"tools"`
@@ -76,7 +76,7 @@ type wireIngredient struct {
 	Unit             *wireUnit       `json:"unit"`
 	Food             *wireFood       `json:"food"`
 	ReferencedRecipe json.RawMessage `json:"referencedRecipe,omitempty"` // from version 3 on
-	Note             string          `json:"note"`
+	Note             *string         `json:"note"`
 	IsFood           *bool           `json:"isFood,omitempty"`        // until version 2
 	DisableAmount    *bool           `json:"disableAmount,omitempty"` // until version 2
 	Display          string          `json:"display"`
@@ -116,7 +116,7 @@ type wireFood struct {
 
 type wireStep struct {
 	ID                   string          `json:"id"`
-	Title                string          `json:"title"`
+	Title                *string         `json:"title"`
 	Summary              string          `json:"summary"`
 	Text                 string          `json:"text"`
 	IngredientReferences []wireReference `json:"ingredientReferences"`

@@ -21,7 +21,7 @@ func (s *Server) encodeYield(w *wireSummary, r *recipe) {
 	if quantity == servings && servings > 0 { // the text says the same as the number
 		quantity, unit = 0, ""
 	}
-	w.RecipeServings, w.RecipeYieldQuantity, w.RecipeYield = &servings, &quantity, &unit
+	w.RecipeServings, w.RecipeYieldQuantity, w.RecipeYield = &servings, &quantity, r.text(unit)
 }
 
 // amounts are texts that begin with a number.

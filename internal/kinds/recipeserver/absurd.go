@@ -7,6 +7,7 @@ import "bytes"
 const (
 	nestingLimit = 24     // marks of quotes and lists at the beginning of one line
 	linkLimit    = 500    // in a text
+	markLimit    = 2000   // of emphasis, in a text
 	cellLimit    = 20_000 // of tables, each row of which is filled up to the width of the widest
 )
 
@@ -19,7 +20,16 @@ func absurd(source []byte) bool {
 			return true
 		}
 	}
-	return widest > 0 && lines > cellLimit/widest || bytes.Count(source, []byte("[")) > linkLimit
+	return widest > 0 && lines > cellLimit/widest || count(source, "[") > linkLimit || count(source, "*_~") > markLimit
+}
+
+// count returns how many of some characters there are.
+func count(source []byte, characters string) int {
+	n := 0
+	for i := range len(characters) {
+		n += bytes.Count(source, []byte{characters[i]})
+	}
+	return n
 }
 
 // nesting counts the marks of quotes and lists that a line begins with.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"inkshelf/internal/httpx"
 	"inkshelf/internal/server"
 )
 
@@ -87,9 +88,7 @@ func TestBadAnswers(t *testing.T) {
 func TestOneBadRecipe(t *testing.T) {
 	bad := map[string]http.Handler{
 		"another recipe": text(item(13, id(1), `"a"`)),
-		"too long":       text(`{"id":"` + strings.Repeat("a", 3<<20)),
 		"500":            status(500),
-		"503":            status(503),
 	}
 	for name, body := range badAnswers {
 		bad[name] = text(body)
@@ -104,7 +103,14 @@ func TestOneBadRecipe(t *testing.T) {
 			continue
 		}
 		for i, b := range books {
-			if b.Title == "" || b.Stamp == "" || (b.Unreadable != "") != (i == 1) {
+			want := ""
+			switch {
+			case i == 1 && name == "500":
+				want = "the server cannot send this recipe (500 Internal Server Error)"
+			case i == 1:
+				want = "the server cannot send this recipe (unexpected answer)"
+			}
+			if b.Title == "" || b.Stamp == "" || b.Unreadable != want {
 				t.Errorf("%s: got %+v", name, b)
 			}
 		}
@@ -113,7 +119,7 @@ func TestOneBadRecipe(t *testing.T) {
 
 // What concerns all recipes is no property of one.
 func TestErrorsThatConcernAllRecipes(t *testing.T) {
-	for _, code := range []int{400, 401, 403, 429} {
+	for _, code := range []int{400, 401, 403, 429, 501, 502, 503, 504} {
 		mux := http.NewServeMux()
 		mux.Handle("/", small())
 		mux.Handle(recipePath(12), status(code))
@@ -128,6 +134,49 @@ func TestErrorsThatConcernAllRecipes(t *testing.T) {
 	books, err := serve(t, mux).Books(t.Context(), server.SeriesID(id(1)))
 	if err == nil || server.StatusCode(err) != 0 || errors.Is(err, server.ErrBadAnswer) || errors.Is(err, context.Canceled) || books != nil {
 		t.Errorf("a connection that ends: got %v and %v", books, err)
+	}
+}
+
+// A server that sends none of several recipes is not well, and no recipe is to blame. One of one may be.
+func TestEveryRecipeIsBad(t *testing.T) {
+	long := `{"id":"` + id(11) + `","description":"` + strings.Repeat("a", 2<<20) + `"}` // and nothing else is wrong with it
+	for name, c := range map[string]struct {
+		answer http.Handler
+		want   func(error) bool
+	}{
+		"500":      {status(500), func(err error) bool { return server.StatusCode(err) == 500 }},
+		"too long": {text(long), func(err error) bool { return errors.Is(err, httpx.ErrTooLarge) }},
+	} {
+		answers := small()
+		mux := http.NewServeMux()
+		mux.Handle("/", answers)
+		mux.Handle(recipesPath, answers)
+		mux.Handle(recipesPath+"/", c.answer)
+		answers.set(recipesPath, pageOf(item(11, id(1), "null"), item(12, id(1), "null")))
+		s := serve(t, mux)
+		if books, err := s.Books(t.Context(), server.SeriesID(id(1))); books != nil || err == nil || !c.want(err) {
+			t.Errorf("%s: got %v and %v", name, books, err)
+		}
+		answers.set(recipesPath, pageOf(item(11, id(1), "null")))
+		books, err := s.Books(t.Context(), server.SeriesID(id(1)))
+		if err != nil || len(books) != 1 || books[0].Unreadable == "" {
+			t.Errorf("%s of one: got %+v and %v", name, books, err)
+		}
+	}
+}
+
+// Recipes that are kept say nothing of the server's health: one that has changed may still be to blame.
+func TestBadRecipeAmongKept(t *testing.T) {
+	answers := small()
+	s := serve(t, answers)
+	if _, err := s.Books(t.Context(), server.SeriesID(id(1))); err != nil {
+		t.Fatal(err)
+	}
+	answers.set(recipesPath, pageOf(item(11, id(1), `"a"`), item(12, id(1), "null"), item(13, id(1), `"new"`)))
+	answers.set(recipePath(13), "{")
+	books, err := s.Books(t.Context(), server.SeriesID(id(1)))
+	if err != nil || len(books) != 3 || books[0].Unreadable != "" || books[2].Unreadable == "" {
+		t.Errorf("got %+v and %v", books, err)
 	}
 }
 

@@ -48,12 +48,12 @@ func (a *adapter) exists(ctx context.Context, id string) error {
 const together = 4
 
 // whole reads recipes whole and makes books of them, each in the category that in returns. A recipe that is gone
-// meanwhile is left out.
+// meanwhile is left out. A server that sends none of several recipes is not well: that is an error.
 func (a *adapter) whole(ctx context.Context, recipes []summary, in func(summary) category) ([]server.Book, error) {
-	books := make([]*server.Book, len(recipes))
+	entries := make([]entry, len(recipes))
 	done := 0
 	err := each(ctx, len(recipes), together, func(ctx context.Context, i int) (err error) {
-		books[i], err = a.book(ctx, recipes[i], in(recipes[i]))
+		entries[i], err = a.entry(ctx, recipes[i], in(recipes[i]))
 		return err
 	}, func() {
 		done++
@@ -63,55 +63,83 @@ func (a *adapter) whole(ctx context.Context, recipes []summary, in func(summary)
 		return nil, err
 	}
 	list := []server.Book{}
-	for _, b := range books {
-		if b != nil {
-			list = append(list, *b)
+	asked := 0
+	var failed []error
+	for _, e := range entries {
+		if e.asked {
+			asked++
+		}
+		if e.failed != nil {
+			failed = append(failed, e.failed)
+		}
+		if !e.gone {
+			list = append(list, e.book)
 		}
 	}
+	if asked > 1 && len(failed) == asked {
+		return nil, failed[0]
+	}
 	return list, nil
+}
+
+// entry is what became of a recipe that was to be listed.
+type entry struct {
+	book   server.Book
+	asked  bool  // it was not kept
+	gone   bool  // it is not there any more
+	failed error // why the book is unreadable
 }
 
 // summaryLimit bounds what a list shows of a recipe's description, in bytes.
 const summaryLimit = 2000
 
-// book makes a book of a recipe, or none of one that is gone.
-func (a *adapter) book(ctx context.Context, s summary, in category) (*server.Book, error) {
-	b := &server.Book{
+// entry reads a recipe. An error is one that concerns all recipes.
+func (a *adapter) entry(ctx context.Context, s summary, in category) (entry, error) {
+	e := entry{book: server.Book{
 		ID: server.BookID(s.id), Title: s.title, Stamp: s.stamp,
 		Series: server.SeriesID(in.id), SeriesTitle: in.title,
-	}
-	r, err := a.recipe(ctx, s)
+	}}
+	r, asked, err := a.recipe(ctx, s)
+	e.asked = asked
 	switch {
 	case err == nil:
-		b.Summary = shorten(plain(r.description), summaryLimit)
+		e.book.Summary = server.Clip(plain(r.description), summaryLimit)
 	case server.StatusCode(err) == http.StatusNotFound:
-		return nil, nil
+		e.gone = true
 	case ofThisRecipe(err):
-		b.Unreadable = "the server does not send the recipe: " + err.Error()
+		e.failed, e.book.Unreadable = err, unreadable(err)
 	default:
-		return nil, err
+		return entry{}, err
 	}
-	return b, nil
+	return e, nil
 }
 
 // ofThisRecipe reports whether an error says nothing about other recipes: the server stumbles over this one. A refused
-// key, a server that wants to be left alone and one that is gone concern all.
+// key, a server that wants to be left alone, one that is starting and one that is gone concern all.
 func ofThisRecipe(err error) bool {
-	return errors.Is(err, server.ErrBadAnswer) || server.StatusCode(err) >= http.StatusInternalServerError
+	return errors.Is(err, server.ErrBadAnswer) || server.StatusCode(err) == http.StatusInternalServerError
 }
 
-// recipe returns a whole recipe in the state that a list told of.
-func (a *adapter) recipe(ctx context.Context, s summary) (recipe, error) {
+// unreadable says why a recipe cannot be read, to whoever wants to read it.
+func unreadable(err error) string {
+	cause := server.ErrBadAnswer.Error()
+	if code := server.StatusCode(err); code != 0 {
+		cause = (&server.StatusError{Code: code}).Error()
+	}
+	return "the server cannot send this recipe (" + cause + ")"
+}
+
+// recipe returns a whole recipe in the state that a list told of, and whether the server was asked for it.
+func (a *adapter) recipe(ctx context.Context, s summary) (r recipe, asked bool, err error) {
 	if err := ctx.Err(); err != nil {
-		return recipe{}, err
+		return recipe{}, false, err
 	}
-	if r, ok := a.kept.get(s.id, s.stamp); ok {
-		return r, nil
+	r, ok := a.kept.get(s.id, s.state)
+	if !ok {
+		if r, err = a.client.recipe(ctx, s.id); err != nil {
+			return recipe{}, true, err
+		}
+		a.kept.put(s.id, s.state, r)
 	}
-	r, size, err := a.client.recipe(ctx, s.id)
-	if err != nil {
-		return recipe{}, err
-	}
-	a.kept.put(s.id, s.stamp, r, size)
-	return r, nil
+	return r.under(s), !ok, nil
 }

@@ -58,6 +58,7 @@ func (b *builder) open(name string, attribute func(string) string, own bool) {
 	if breaks {
 		outer, _ := b.box()
 		outer.flush()
+		outer.grid.open = outer.grid.open && name != "tr"
 	}
 	if !own {
 		if b.loose == looseLimit {
@@ -154,7 +155,7 @@ func (b *builder) cut(from int) {
 			outer.flush()
 		}
 		if f.name == "tr" {
-			outer.newRow = true
+			outer.grid.open = false
 		}
 	}
 }
@@ -174,11 +175,11 @@ func (b *builder) lineBreak() {
 }
 
 func (b *builder) rule() {
-	b.add("", func(in *box) { in.addBlock(rule{}) })
+	b.add("", func(in *box) { in.add(rule{}) })
 }
 
 func (b *builder) figure(alt, source string) {
-	b.add(alt, func(in *box) { in.addBlock(figure{alt: oneLine(alt), source: oneLine(source)}) })
+	b.add(alt, func(in *box) { in.add(figure{alt: oneLine(alt), source: oneLine(source)}) })
 }
 
 func (b *builder) code(text string) {

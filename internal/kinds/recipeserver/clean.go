@@ -3,7 +3,6 @@ package recipeserver
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
 // verbatim takes out what cannot be printed and leaves lines and spaces as they are. A tab is four spaces.
@@ -38,14 +37,4 @@ func isWhite(r rune) bool {
 		return true
 	}
 	return false
-}
-
-// shorten cuts a text that is longer than limit bytes and says so with an ellipsis.
-func shorten(s string, limit int) string {
-	if len(s) <= limit {
-		return s
-	}
-	for limit -= len("…"); limit > 0 && !utf8.RuneStart(s[limit]); limit-- {
-	}
-	return s[:limit] + "…"
 }

@@ -62,9 +62,10 @@ func (c client) search(ctx context.Context, text string) ([]summary, error) {
 		return nil, err
 	}
 	var list []summary
+	known := map[string]bool{}
 	for _, w := range page.Items {
-		if s, ok := w.neutral(); ok {
-			list = append(list, s)
+		if s, ok := w.neutral(); ok && !known[s.id] && len(list) < searchLimit { // whatever the server does
+			list, known[s.id] = append(list, s), true
 		}
 	}
 	return list, nil
@@ -76,17 +77,17 @@ func (c client) hasCategory(ctx context.Context, id string) error {
 	return absent(c.http.JSON(ctx, httpx.Request{URL: c.http.URL(nil, "api", "organizers", "categories", id)}, &answer))
 }
 
-// recipe reads a whole recipe. Size is that of the answer.
-func (c client) recipe(ctx context.Context, id string) (r recipe, size int, err error) {
-	var answer wholeRecipe
+// recipe reads a whole recipe.
+func (c client) recipe(ctx context.Context, id string) (recipe, error) {
+	var answer wireRecipe
 	u := c.http.URL(nil, "api", "recipes", id)
 	if err := c.http.JSON(ctx, httpx.Request{URL: u, Limit: recipeLimit}, &answer); err != nil {
-		return recipe{}, 0, absent(err)
+		return recipe{}, absent(err)
 	}
 	if string(answer.ID) != id {
-		return recipe{}, 0, fmt.Errorf("%w: another recipe than %s", server.ErrBadAnswer, id)
+		return recipe{}, fmt.Errorf("%w: another recipe than %s", server.ErrBadAnswer, id)
 	}
-	return answer.recipe(), answer.size, nil
+	return answer.recipe(ctx)
 }
 
 // photo fetches the picture of a recipe, in full size: the small one that the server has is a piece out of the middle.

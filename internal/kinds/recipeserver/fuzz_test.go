@@ -4,10 +4,13 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
 	"unicode/utf8"
+
+	"inkshelf/internal/server"
 )
 
 // seed adds the captured answers.
@@ -29,13 +32,22 @@ func FuzzRecipe(f *testing.F) {
 	seed(f)
 	f.Add([]byte(`{"recipeIngredient":[{"quantity":1.5,"unit":{"name":"cup"},"display":"1 ¹/₂ cup milk","referenceId":"a"}],"recipeInstructions":[{"ingredientReferences":[{"referenceId":"a"}],"text":"x"}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		var w wholeRecipe
+		var w wireRecipe
 		if json.Unmarshal(data, &w) != nil {
 			return
 		}
-		r := w.recipe()
-		for _, s := range []string{r.yield, r.prep, r.cook, r.total} {
+		r, err := w.recipe(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range []string{r.title, r.photo, r.stamp, r.yield, r.prep, r.cook, r.total} {
 			checkLine(t, s)
+		}
+		for _, c := range r.categories {
+			checkLine(t, c.title)
+		}
+		if len(r.title) > server.TitleLimit || len(r.categories) > categoryLimit {
+			t.Errorf("a title of %d bytes, %d categories", len(r.title), len(r.categories))
 		}
 		checkBlocks(t, r.description)
 		for i, in := range r.ingredients {
@@ -53,9 +65,9 @@ func FuzzRecipe(f *testing.F) {
 			if s.label == "" && len(s.text) == 0 {
 				t.Errorf("step %d is empty", i)
 			}
-			for _, u := range s.uses {
-				if u < 0 || u >= len(r.ingredients) {
-					t.Errorf("step %d uses ingredient %d of %d", i, u, len(r.ingredients))
+			for n, u := range s.uses {
+				if u < 0 || u >= len(r.ingredients) || slices.Contains(s.uses[:n], u) {
+					t.Errorf("step %d uses ingredients %d of %d", i, s.uses, len(r.ingredients))
 				}
 			}
 		}
@@ -84,6 +96,7 @@ func FuzzList(f *testing.F) {
 			if !isID(s.id) || s.title == "" || s.stamp == "" {
 				t.Errorf("got %+v", s)
 			}
+			checkLine(t, s.title)
 			if _, ok := s.category(uncategorised); ok != (len(s.categories) == 0) {
 				t.Errorf("in a category and in none: %+v", s)
 			}
@@ -98,7 +111,7 @@ func FuzzList(f *testing.F) {
 
 // decodeList reads a page as if it were a whole list.
 func decodeList[W listed[T], T any](data []byte) []T {
-	p := pager[W, T]{read: func(n int) (page wirePage[W], err error) {
+	p := pager[W, T]{limit: itemLimit, read: func(n int) (page wirePage[W], err error) {
 		if n == 1 {
 			err = json.Unmarshal(data, &page)
 		}
@@ -150,8 +163,8 @@ func checkBlocks(t *testing.T, blocks []block) {
 			}
 			for _, row := range b.rows {
 				for _, c := range row {
-					if len(c) > 0 {
-						checkSpans(t, c)
+					if len(c.spans) > 0 {
+						checkSpans(t, c.spans)
 					}
 				}
 			}

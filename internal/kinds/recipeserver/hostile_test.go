@@ -82,6 +82,37 @@ func TestListsThatLie(t *testing.T) {
 	}
 }
 
+// However many pages it promises, a server that has nothing new is not asked for ever.
+func TestSamePageForEver(t *testing.T) {
+	reads := 0
+	got := count(t, paged(func(int) string {
+		reads++
+		return page(1<<40, 1<<40, item(11, id(1), "null"), item(12, id(1), "null"))
+	}))
+	if got != 2 || reads != 4 { // the second page shows it, and the list is read twice
+		t.Errorf("got %d recipes after %d pages", got, reads)
+	}
+}
+
+// The order of the names leaves open which of two recipes of one name comes first, and they may change places between
+// two pages.
+func TestRecipesOfOneNameChangePlaces(t *testing.T) {
+	reads := 0
+	named := func(n int) string {
+		return strings.Replace(item(n, id(1), "null"), fmt.Sprintf("Recipe %d", n), "Soup", 1)
+	}
+	got := count(t, paged(func(n int) string {
+		reads++
+		if reads <= 2 { // the first time 11 is on both pages
+			return page(2, 2, named(11))
+		}
+		return page(2, 2, named(10+n))
+	}))
+	if got != 2 || reads != 4 {
+		t.Errorf("got %d recipes after %d pages", got, reads)
+	}
+}
+
 // A recipe that is deleted while the list is read moves another one to a page that was read already.
 func TestListThatChangesIsReadAgain(t *testing.T) {
 	reads := 0
@@ -122,7 +153,7 @@ func TestRecipesOfOtherCategoriesAreLeftOut(t *testing.T) {
 func TestForeignIDsAreNotSent(t *testing.T) {
 	answers := small()
 	s := serve(t, answers)
-	for _, bad := range []string{"", "soups", "../users", "..", id(1) + "/..", strings.Repeat("x", 36), "uncategorized", strings.ReplaceAll(id(1), "-", "x")} {
+	for _, bad := range []string{"", "soups", "../users", "..", id(1) + "/..", strings.Repeat("x", 36), "uncategorized", strings.ReplaceAll(id(1), "-", "x"), strings.ToUpper(id(1))} {
 		_, err := s.Books(t.Context(), server.SeriesID(bad))
 		_, err2 := s.SeriesThumbnail(t.Context(), server.SeriesID(bad))
 		_, err3 := s.BookThumbnail(t.Context(), server.BookID(bad))

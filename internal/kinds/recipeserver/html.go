@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 )
 
 // feedHTML hands the tags and texts of a piece of HTML to a builder. The piece may begin and end anywhere: what it opens
@@ -31,4 +32,15 @@ func feedHTML(to *builder, source []byte) {
 			to.close(string(name), false)
 		}
 	}
+}
+
+// known reports whether a tag is one that HTML has, or none but a comment.
+func known(source []byte) bool {
+	in := html.NewTokenizer(bytes.NewReader(source))
+	switch in.Next() {
+	case html.StartTagToken, html.SelfClosingTagToken, html.EndTagToken:
+		name, _ := in.TagName()
+		return atom.Lookup(name) != 0
+	}
+	return true
 }

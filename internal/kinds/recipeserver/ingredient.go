@@ -1,6 +1,7 @@
 package recipeserver
 
 import (
+	"context"
 	"strings"
 	"unicode"
 )
@@ -19,13 +20,14 @@ func (i ingredient) text() string { return joined(i.amount, i.item, i.note) }
 
 // ingredients reads the list. Empty ones are left out, and the heading of one goes to the next. Places gives the index of
 // each by the name that steps use.
-func ingredients(wire []wireIngredient) (list []ingredient, places map[string]int) {
+func ingredients(ctx context.Context, wire []wireIngredient) (list []ingredient, places map[string]int) {
 	places = map[string]int{}
 	heading := ""
 	for _, w := range wire {
-		if h := w.Title.line(); h != "" {
-			heading = h
+		if ctx.Err() != nil {
+			break
 		}
+		heading = bothHeadings(heading, w.Title.line())
 		i := w.parts()
 		if i.text() == "" {
 			continue
@@ -48,7 +50,7 @@ func (w wireIngredient) parts() ingredient {
 		rest = strings.TrimLeft(w.afterUnit(afterNumber(line)), " ")
 	}
 	i := ingredient{amount: strings.TrimRight(line[:len(line)-len(rest)], " "), item: rest}
-	if n := w.Note.line(); n != "" && strings.HasSuffix(rest, " "+n) {
+	if n := w.Note.inline(); n != "" && strings.HasSuffix(rest, " "+n) {
 		i.item, i.note = strings.TrimRight(rest[:len(rest)-len(n)], " "), n
 	}
 	return i
@@ -57,25 +59,25 @@ func (w wireIngredient) parts() ingredient {
 // line returns the whole line. Where the server has made none, as for a recipe inside a recipe of which it does not say
 // the name, it is put together.
 func (w wireIngredient) line() string {
-	line := w.Display.line()
+	line := w.Display.inline()
 	unit, food := "", ""
 	if w.Unit != nil {
-		unit = w.Unit.Name.line()
+		unit = w.Unit.Name.inline()
 	}
 	if w.Food != nil {
-		food = w.Food.Name.line()
+		food = w.Food.Name.inline()
 	}
-	if w.Recipe != nil && w.Recipe.Name.line() != "" {
-		food = w.Recipe.Name.line()
+	if w.Recipe != nil && w.Recipe.Name.inline() != "" {
+		food = w.Recipe.Name.inline()
 		if !strings.Contains(line, food) {
 			line = ""
 		}
 	}
 	if line == "" {
-		line = joined(number(w.Quantity), unit, food, w.Note.line())
+		line = joined(number(w.Quantity), unit, food, w.Note.inline())
 	}
 	if line == "" {
-		line = w.OriginalText.line()
+		line = w.OriginalText.inline()
 	}
 	return line
 }
@@ -111,7 +113,7 @@ func (w wireIngredient) afterUnit(s string) string {
 	}
 	best := s
 	for _, t := range []wireText{w.Unit.Name, w.Unit.PluralName, w.Unit.Abbreviation, w.Unit.PluralAbbreviation} {
-		unit := t.line()
+		unit := t.inline()
 		rest, ok := strings.CutPrefix(s, " "+unit)
 		if ok && unit != "" && (rest == "" || rest[0] == ' ') && len(rest) < len(best) {
 			best = rest
@@ -119,3 +121,6 @@ func (w wireIngredient) afterUnit(s string) string {
 	}
 	return best
 }
+
+// inline returns a text of an ingredient for one line. Mealie's own page shows it as Markdown.
+func (t wireText) inline() string { return parseLine(string(t)) }

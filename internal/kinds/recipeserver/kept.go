@@ -5,31 +5,30 @@ import (
 	"sync"
 )
 
-// keptLimit bounds the recipes that are kept, in bytes of their answers: some 2,500 usual ones. In memory they take
-// about as much.
+// keptLimit bounds the memory that recipes are kept in, in bytes as weight counts them: some 1,000 usual ones.
 const keptLimit = 8 << 20
 
 // kept is the recipes that were read, each in its last state. Those that were not asked for longest make room. The zero
 // value is empty.
 type kept struct {
-	mu    sync.Mutex
-	byID  map[string]*linked.Element // of *keptRecipe
-	order linked.List                // last asked for first
-	size  int
+	mu     sync.Mutex
+	byID   map[string]*linked.Element // of *keptRecipe
+	order  linked.List                // last asked for first
+	weight int
 }
 
 type keptRecipe struct {
-	id, stamp string
+	id, state string
 	recipe    recipe
-	size      int
+	weight    int
 }
 
 // get returns a recipe if it is kept in that state.
-func (k *kept) get(id, stamp string) (recipe, bool) {
+func (k *kept) get(id, state string) (recipe, bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	e, ok := k.byID[id]
-	if !ok || e.Value.(*keptRecipe).stamp != stamp {
+	if !ok || e.Value.(*keptRecipe).state != state {
 		return recipe{}, false
 	}
 	k.order.MoveToFront(e)
@@ -48,7 +47,7 @@ func (k *kept) latest(id string) (recipe, bool) {
 }
 
 // put keeps a recipe instead of any earlier state of it. Nobody changes it from now on.
-func (k *kept) put(id, stamp string, r recipe, size int) {
+func (k *kept) put(id, state string, r recipe) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.byID == nil {
@@ -57,9 +56,10 @@ func (k *kept) put(id, stamp string, r recipe, size int) {
 	if e, ok := k.byID[id]; ok {
 		k.drop(e)
 	}
-	k.byID[id] = k.order.PushFront(&keptRecipe{id, stamp, r, size})
-	k.size += size
-	for k.size > keptLimit {
+	e := &keptRecipe{id, state, r, r.weight()}
+	k.byID[id] = k.order.PushFront(e)
+	k.weight += e.weight
+	for k.weight > keptLimit {
 		k.drop(k.order.Back())
 	}
 }
@@ -67,5 +67,5 @@ func (k *kept) put(id, stamp string, r recipe, size int) {
 func (k *kept) drop(e *linked.Element) {
 	old := k.order.Remove(e).(*keptRecipe)
 	delete(k.byID, old.id)
-	k.size -= old.size
+	k.weight -= old.weight
 }

@@ -2,6 +2,8 @@ package recipeserver_test
 
 import (
 	"fmt"
+	"math"
+	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
@@ -48,8 +50,10 @@ func TestUncategorised(t *testing.T) {
 	if err != nil || len(list) != 1 {
 		t.Fatalf("got %+v and %v", list, err)
 	}
-	if _, err := s.Books(t.Context(), "uncategorised"); server.StatusCode(err) != 404 {
-		t.Errorf("without any: got %v, want 404", err)
+	answers.take()
+	_, err = s.Books(t.Context(), "uncategorised")
+	if asked := answers.take(); server.StatusCode(err) != 404 || len(asked) != 1 {
+		t.Errorf("without any: got %v, asked %q, want 404 after one question", err, asked)
 	}
 
 	loose := strings.Replace(item(12, id(1), `"b"`), `"recipeCategory":[`, `"recipeCategory":null,"tags":[`, 1)
@@ -87,9 +91,9 @@ func TestBooks(t *testing.T) {
 	}
 	want := server.Book{
 		ID: server.BookID(id(11)), Series: server.SeriesID(id(1)), SeriesTitle: "Soups", Title: "Recipe 11",
-		Summary: "About 11.", Stamp: "2026-11-15T00:23:17.421214Z/a",
+		Summary: "About 11.", Stamp: books[0].Stamp,
 	}
-	if fmt.Sprint(books[0]) != fmt.Sprint(want) {
+	if fmt.Sprint(books[0]) != fmt.Sprint(want) || !strings.HasPrefix(want.Stamp, "2026-11-15T00:23:17.421214Z/a/") {
 		t.Errorf("got  %+v\nwant %+v", books[0], want)
 	}
 	asked := answers.take()
@@ -174,14 +178,26 @@ func TestStampOfACategory(t *testing.T) {
 	if list, _ := s.Series(t.Context()); seen[list[0].Stamp] != "two" {
 		t.Errorf("the order of the recipes shows in the stamp")
 	}
+	answers.set(categoriesPath, pageOf(fmt.Sprintf(`{"id":%q,"name":"Broths"}`, id(1))))
+	if list, _ := s.Series(t.Context()); seen[list[0].Stamp] != "" {
+		t.Errorf("the stamp is that of the old title, with %s", seen[list[0].Stamp])
+	}
 }
 
 // Whoever watches a list sees it grow, however the server counts.
 func TestWatch(t *testing.T) {
-	for name, h := range map[string]*script{"honest": small(), "miscounted": small()} {
-		if name == "miscounted" {
-			h.set(recipesPath, page(1000, 1, item(11, id(1), "null"), `{"id":"x"}`))
-		}
+	miscounted := func(total, pages int64) http.Handler {
+		s := small()
+		s.set(recipesPath, page(total, pages, item(11, id(1), "null"), `{"id":"x"}`))
+		return s
+	}
+	for name, h := range map[string]http.Handler{
+		"honest": small(), "miscounted": miscounted(1000, 1), "negative": miscounted(-5, -5),
+		"enormous": miscounted(math.MaxInt64, math.MaxInt64), "over 32 bits": miscounted(1<<32+1, 1<<32+1),
+		"read again": paged(func(n int) string { // of three that are counted one is never there
+			return page(3, 3, item(10+min(n, 2), id(1), "null"))
+		}),
+	} {
 		var steps [][2]int
 		ctx := server.Watch(t.Context(), func(done, total int) { steps = append(steps, [2]int{done, total}) })
 		s := serve(t, h)
@@ -206,7 +222,7 @@ func TestWatch(t *testing.T) {
 func growing(t *testing.T, name string, steps [][2]int) {
 	t.Helper()
 	for i, s := range steps {
-		if s[0] > s[1] || i > 0 && s[0] < steps[i-1][0] {
+		if s[0] < 1 || s[0] > s[1] || s[1] > 300_000 || i > 0 && s[0] < steps[i-1][0] {
 			t.Errorf("%s: got %v", name, steps)
 		}
 	}

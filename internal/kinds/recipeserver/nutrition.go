@@ -3,7 +3,11 @@ package recipeserver
 import "strings"
 
 // nutrient is one line of the nutrition facts.
-type nutrient struct{ name, amount string }
+type nutrient struct {
+	key    string // as in "fatContent", for whoever has a name for it in another language
+	name   string // in English
+	amount string // with its unit
+}
 
 // facts are the nutrition facts that there can be, in the order of the labels on food, with the units that bare numbers
 // are in.
@@ -22,17 +26,18 @@ var facts = []struct{ key, name, unit string }{
 }
 
 // nutrition puts the facts that are known in order.
-func nutrition(wire map[string]wireText) []nutrient {
+func nutrition(wire map[string]*wireText) []nutrient {
 	var out []nutrient
 	for _, f := range facts {
-		amount := wire[f.key].line()
-		if amount == "" {
+		written := wire[f.key]
+		if written == nil || written.line() == "" {
 			continue
 		}
+		amount := written.line()
 		if strings.Trim(amount, "0123456789.,") == "" {
 			amount += " " + f.unit
 		}
-		out = append(out, nutrient{f.name, amount})
+		out = append(out, nutrient{f.key, f.name, amount})
 	}
 	return out
 }

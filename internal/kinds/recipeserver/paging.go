@@ -20,18 +20,19 @@ type listed[T any] interface {
 // readAll reads a list whole, page by page. Each item comes once. Seen, where it is not nil, is told how far the reading
 // is.
 //
-// A list that changes while it is read can lose an item between two pages. What came is fewer then than what the server
-// counts, and the list is read once more; that is as good as it gets with a server that miscounts.
+// The order is that of the names: the usual one, the newest first, moves with every new recipe. Items of one name may still
+// change places, and a list that changes while it is read can lose an item between two pages. What came is fewer then
+// than what the server counts, and the list is read once more; that is as good as it gets with a server that miscounts.
 func readAll[W listed[T], T any](ctx context.Context, c client, query url.Values, seen func(done, total int), path ...string) ([]T, error) {
 	read := func(n int) (wirePage[W], error) {
 		q := url.Values{
 			"page": {strconv.Itoa(n)}, "perPage": {strconv.Itoa(pageSize)},
-			"orderBy": {"name"}, "orderDirection": {"asc"}, // the usual order, the newest first, moves with every new recipe
+			"orderBy": {"name"}, "orderDirection": {"asc"},
 		}
 		maps.Copy(q, query)
 		return readPage[W](ctx, c, q, path...)
 	}
-	p := pager[W, T]{read: read, seen: seen}
+	p := pager[W, T]{read: read, seen: seen, limit: itemLimit}
 	list, whole, err := p.all()
 	if err == nil && !whole {
 		list, _, err = p.all()
@@ -44,9 +45,10 @@ func readAll[W listed[T], T any](ctx context.Context, c client, query url.Values
 
 // pager reads a list.
 type pager[W listed[T], T any] struct {
-	read func(n int) (wirePage[W], error)
-	seen func(done, total int)
-	most int // that seen was told of
+	read  func(n int) (wirePage[W], error)
+	seen  func(done, total int)
+	limit int // of items
+	most  int // that seen was told of
 }
 
 // all reads until the server says that there are no more, or has no more, or repeats itself. Whole says whether as many
@@ -68,8 +70,8 @@ func (p *pager[W, T]) all() (list []T, whole bool, err error) {
 				list = append(list, t)
 			}
 		}
-		if len(known) > itemLimit {
-			return nil, false, fmt.Errorf("%w: a list of more than %d", server.ErrBadAnswer, itemLimit)
+		if len(known) > p.limit {
+			return nil, false, fmt.Errorf("%w: a list of more than %d", server.ErrBadAnswer, p.limit)
 		}
 		whole = int64(len(known)) >= page.Total
 		p.tell(len(known), page.Total)
@@ -85,7 +87,7 @@ func (p *pager[W, T]) all() (list []T, whole bool, err error) {
 func (p *pager[W, T]) tell(done int, total int64) {
 	if p.seen != nil && done > p.most {
 		p.most = done
-		p.seen(done, int(min(max(total, int64(done)), itemLimit)))
+		p.seen(done, int(min(max(total, int64(done)), int64(p.limit))))
 	}
 }
 

@@ -47,7 +47,7 @@ func (w *plainWriter) table(t table) {
 			if i > 0 {
 				w.out.WriteString(" | ")
 			}
-			for _, s := range c {
+			for _, s := range c.spans {
 				w.out.WriteString(strings.ReplaceAll(s.text, "\n", " "))
 			}
 		}

@@ -1,24 +1,24 @@
 package recipeserver
 
 import (
+	"context"
 	"slices"
 	"strings"
-	"unicode"
 )
 
 // recipe is a whole recipe, ready to be laid out. Texts of one line hold no control characters; times are as people wrote
-// them.
+// them. Mealie does not tell the language of a recipe: whoever hyphenates has to guess it from the words.
 type recipe struct {
 	id, title   string
-	slug        string
 	categories  []category // sorted by title
 	photo       string     // changes with the picture; empty: there is none
 	stamp       string
 	description []block
-	yield       string // "4 servings", "12 cookies, 4 servings"
-	prep        string // how long it takes to prepare
-	cook        string // to cook
-	total       string // and altogether
+	yield       string  // "4 servings", "12 cookies, 4 servings"
+	servings    float64 // what yield says of them, for whoever counts; 0: nothing
+	prep        string  // how long it takes to prepare
+	cook        string  // to cook
+	total       string  // and altogether
 	ingredients []ingredient
 	steps       []step
 	notes       []note
@@ -30,7 +30,7 @@ type step struct {
 	banner string // stands above this step and those that follow; the numbers go on
 	label  string // stands instead of "Step 3"
 	text   []block
-	uses   []int // indexes of the ingredients that it needs
+	uses   []int // indexes of the ingredients that it needs, none twice
 }
 
 // note is a remark at the end.
@@ -39,57 +39,64 @@ type note struct {
 	text  []block
 }
 
-func (w wireRecipe) recipe() recipe {
+// under returns the recipe with what a list says of it. A category that gets another name does not change its recipes:
+// only the list tells.
+func (r recipe) under(s summary) recipe {
+	r.id, r.title, r.photo, r.stamp = s.id, oneLine(s.title), s.photo, s.stamp
+	r.categories = nil
+	for _, c := range s.categories {
+		r.categories = append(r.categories, category{c.id, oneLine(c.title)})
+	}
+	return r
+}
+
+// recipe makes a recipe of an answer, which must not be used any more. Long texts take their time: an ended ctx is
+// noticed between any two.
+func (w *wireRecipe) recipe(ctx context.Context) (recipe, error) {
+	w.dropPlaceholders()
+	w.bound()
 	head, _ := w.neutral()
 	r := recipe{
-		id: head.id, title: head.title, slug: string(w.Slug), categories: head.categories, photo: head.photo, stamp: head.stamp,
 		description: parseText(string(w.Description)),
 		yield:       yieldText(w.Servings, w.YieldQuantity, w.Yield.line()),
 		prep:        w.PrepTime.line(),
 		cook:        w.PerformTime.line(), // what Mealie's own page calls the cooking time
 		total:       w.TotalTime.line(),
+	}.under(head)
+	if number(w.Servings) != "" {
+		r.servings = w.Servings
 	}
 	if r.cook == "" {
 		r.cook = w.CookTime.line()
 	}
-	w.dropPlaceholders()
 	var places map[string]int
-	r.ingredients, places = ingredients(first(w.Ingredients))
-	r.steps = steps(first(w.Steps), places)
-	for _, n := range first(w.Notes) {
-		if n := (note{title: n.Title.line(), text: parseText(string(n.Text))}); n.title != "" || len(n.text) > 0 {
-			r.notes = append(r.notes, n)
-		}
-	}
+	r.ingredients, places = ingredients(ctx, w.Ingredients)
+	r.steps = steps(ctx, w.Steps, places)
+	r.notes = notes(ctx, w.Notes)
 	if w.Settings.ShowNutrition {
 		r.nutrition = nutrition(w.Nutrition)
 	}
-	return r
+	if err := ctx.Err(); err != nil {
+		return recipe{}, err
+	}
+	return r, nil
 }
 
-// partLimit bounds the ingredients of a recipe, its steps and its notes. The longest that anyone prints has some hundred.
-const partLimit = 1000
-
-// first returns the parts that are within the limit.
-func first[T any](parts []T) []T { return parts[:min(len(parts), partLimit)] }
-
-// line returns a text for one line.
-func (t wireText) line() string { return oneLine(shorten(string(t), textLimit)) }
-
 // steps reads the instructions. An empty one is left out, and its banner goes to the next: people make them to hold one.
-func steps(wire []wireStep, places map[string]int) []step {
+func steps(ctx context.Context, wire []wireStep, places map[string]int) []step {
 	var out []step
 	banner := ""
 	for _, w := range wire {
-		if b := w.Title.line(); b != "" {
-			banner = b
+		if ctx.Err() != nil {
+			break
 		}
+		banner = bothHeadings(banner, w.Title.line())
 		s := step{banner: banner, label: w.Summary.line(), text: parseText(string(w.Text))}
 		if s.label == "" && len(s.text) == 0 {
 			continue
 		}
 		for _, ref := range w.References {
-			if i, ok := places[string(ref.ID)]; ok {
+			if i, ok := places[string(ref.ID)]; ok && !slices.Contains(s.uses, i) {
 				s.uses = append(s.uses, i)
 			}
 		}
@@ -98,48 +105,33 @@ func steps(wire []wireStep, places map[string]int) []step {
 	return out
 }
 
-// A new recipe is born with one ingredient and one step that show its author how to write them. The step is told by
-// its link, which is the same in all languages.
-const (
-	placeholderIngredient = "1 Cup Flour"
-	placeholderLink       = "](https://demo.mealie.io)"
-)
-
-// dropPlaceholders takes out the ingredient and the step that nobody wrote.
-func (w *wireRecipe) dropPlaceholders() {
-	untouched := false
-	if len(w.Steps) == 1 && strings.Contains(string(w.Steps[0].Text), placeholderLink) {
-		w.Steps, untouched = nil, true
-	}
-	if len(w.Ingredients) == 1 {
-		i := w.Ingredients[0]
-		bare := i.Unit == nil && i.Food == nil && i.Quantity == 1
-		if bare && (untouched || i.Note == placeholderIngredient) {
-			w.Ingredients = nil
+// notes reads the remarks. Empty ones are left out.
+func notes(ctx context.Context, wire []wireNote) []note {
+	var out []note
+	for _, w := range wire {
+		if ctx.Err() != nil {
+			break
+		}
+		if n := (note{title: w.Title.line(), text: parseText(string(w.Text))}); n.title != "" || len(n.text) > 0 {
+			out = append(out, n)
 		}
 	}
+	return out
 }
 
-// yieldText says in one text what a recipe makes. Until v2.3 it was one text. Since then there are portions, a quantity
-// and a unit, each of which may be missing; recipes that were brought over from before may still have all in the unit.
-func yieldText(servings, quantity float64, unit string) string {
-	amount := joined(number(quantity), unit)
-	portions := number(servings)
+// bothHeadings joins the heading of what was left out with that of what comes next, as in "Day one – Dough".
+func bothHeadings(before, now string) string {
 	switch {
-	case portions == "":
-		return amount
-	case unit != "" && number(quantity) == "" && !strings.ContainsFunc(unit, unicode.IsDigit):
-		return portions + " " + unit // "4" and "servings", or whatever they are called here
-	case portions == "1":
-		portions += " serving"
-	default:
-		portions += " servings"
+	case before == "" || before == now:
+		return now
+	case now == "":
+		return before
 	}
-	if amount == "" || amount == portions {
-		return portions
-	}
-	return amount + ", " + portions
+	return before + " – " + now
 }
+
+// line returns a text for one line.
+func (t wireText) line() string { return oneLine(string(t)) }
 
 // joined joins what there is of some texts with spaces.
 func joined(texts ...string) string {

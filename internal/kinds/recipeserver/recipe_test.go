@@ -1,31 +1,45 @@
 package recipeserver
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
+
+	"inkshelf/internal/server"
 )
 
 // captured reads a recipe from an answer in testdata.
 func captured(t *testing.T, name string) recipe {
 	t.Helper()
+	return decoded(t, readFile(t, name))
+}
+
+func readFile(t *testing.T, name string) string {
+	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", name))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return decoded(t, string(data))
+	return string(data)
 }
 
 func decoded(t *testing.T, data string) recipe {
 	t.Helper()
-	var w wholeRecipe
+	var w wireRecipe
 	if err := json.Unmarshal([]byte(data), &w); err != nil {
 		t.Fatalf("%v in %.300s", err, data)
 	}
-	return w.recipe()
+	r, err := w.recipe(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }
 
 // check compares one thing that a recipe says.
@@ -36,17 +50,26 @@ func check(t *testing.T, what string, got, want any) {
 	}
 }
 
+// writeFacts writes nutrition facts in one line.
+func writeFacts(facts []nutrient) string {
+	var all []string
+	for _, f := range facts {
+		all = append(all, f.name+" "+f.amount)
+	}
+	return strings.Join(all, ", ")
+}
+
 func TestRecipeOfV2(t *testing.T) {
 	r := captured(t, "recipe-full.json")
 	check(t, "id", r.id, "95600d26-1e26-447a-831c-a1b22f87bb2e")
 	check(t, "title", r.title, "Crème de carottes")
-	check(t, "slug", r.slug, "creme-de-carottes")
 	check(t, "categories", r.categories, []category{
 		{"18fc77a1-782b-428b-8e57-a76733eb5939", "Épicerie fine"}, {"cbd55193-e818-4fff-a7d8-20b1453ad839", "Soups"},
 	})
 	check(t, "photo", r.photo, "120")
-	check(t, "stamp", r.stamp, "2026-11-15T00:23:17.421214Z/120")
+	check(t, "stamp", r.stamp, "2026-11-15T00:23:17.421214Z/120/"+digest("Épicerie fine", "Soups"))
 	check(t, "description", write(r.description), "p(A s{bright} soup.)p(Serves as a starter; see notes.)")
+	check(t, "servings, of which it says nothing", r.servings, 0.0)
 	check(t, "times and yield", []string{r.yield, r.prep, r.cook, r.total}, []string{"4 servings", "15 minutes", "30 minutes", "45 minutes"})
 	check(t, "ingredients", r.ingredients, []ingredient{
 		{heading: "For the soup", amount: "500", item: "peeled"}, // amounts are switched off: so the server shows it
@@ -71,24 +94,23 @@ func TestRecipeOfV2(t *testing.T) {
 func TestRecipeOfV3(t *testing.T) {
 	r := captured(t, "recipe-v3-sample.json")
 	check(t, "yield", r.yield, "4 servings")
+	check(t, "servings", r.servings, 4.0)
 	check(t, "ingredients", r.ingredients, []ingredient{
 		{heading: "For the soup", amount: "500 g", item: "carrots", note: "peeled"},
 		{item: "salt to taste"},
 	})
 	check(t, "banner and label", []string{r.steps[0].banner, r.steps[0].label}, []string{"Cook", "Soften"})
 	check(t, "ingredients of the second step", r.steps[1].uses, []int{0})
-	check(t, "stamp", r.stamp, "2025-11-20T12:12:18.680338Z/En9o")
+	check(t, "stamp", r.stamp, "2025-11-20T12:12:18.680338Z/En9o/"+digest("Soups"))
 }
 
 func TestRecipeOfV1(t *testing.T) {
 	r := captured(t, "recipe-v1-sample.json")
-	check(t, "stamp of updateAt, without a zone", r.stamp, "2023-11-04T09:30:00.25Z/a1B2")
+	check(t, "stamp of updateAt, without a zone", r.stamp, "2023-11-04T09:30:00.25Z/a1B2/"+digest())
 	check(t, "yield", r.yield, "1 loaf")
 	check(t, "categories", r.categories, []category(nil))
 	check(t, "ingredients", r.ingredients, []ingredient{{amount: "250 g", item: "honey"}})
-	check(t, "nutrition", r.nutrition, []nutrient{
-		{"Calories", "310 kcal"}, {"Carbohydrates", "62 g"}, {"Sugar", "38 g"}, {"Protein", "4 g"}, {"Sodium", "120 mg"},
-	})
+	check(t, "nutrition", writeFacts(r.nutrition), "Calories 310 kcal, Carbohydrates 62 g, Sugar 38 g, Protein 4 g, Sodium 120 mg")
 }
 
 // A new recipe has nothing in it that its author wrote.
@@ -108,6 +130,10 @@ func TestPlaceholdersAreDropped(t *testing.T) {
 		{"with steps", flour, `{"text":"Knead."}`, 0, 1},
 		{"among others", flour + `,{"display":"2 eggs"}`, step + `,{"text":"Knead."}`, 2, 2},
 		{"with a food", `{"quantity":1,"food":{"name":"egg"},"display":"1 egg"}`, step, 1, 0},
+		{"with a unit", `{"quantity":1,"unit":{"name":"cup"},"note":"milk","display":"1 cup milk"}`, step, 1, 0},
+		{"with a quantity", `{"quantity":2,"note":"eggs","display":"2 eggs"}`, step, 1, 0},
+		{"one ingredient that is one", `{"quantity":1,"note":"egg","display":"egg"}`, `{"text":"Boil."}`, 1, 1},
+		{"a link elsewhere", `{"quantity":1,"note":"egg","display":"egg"}`, `{"text":"[Boil](https://demo.example)."}`, 1, 1},
 	} {
 		r := decoded(t, `{"recipeIngredient":[`+c.ingredients+`],"recipeInstructions":[`+c.steps+`]}`)
 		if len(r.ingredients) != c.wantIngredients || len(r.steps) != c.wantSteps {
@@ -139,6 +165,19 @@ func TestIngredients(t *testing.T) {
 		{"the original text", `{"originalText":"a pinch of salt"}`, ingredient{item: "a pinch of salt"}},
 		{"a recipe", `{"quantity":1,"display":"1","referencedRecipe":{"id":"x","name":"Pie crust"}}`, ingredient{amount: "1", item: "Pie crust"}},
 		{"a recipe that is shown", `{"quantity":2,"display":"2 Pie crust cold","note":"cold","referencedRecipe":{"name":"Pie crust"}}`, ingredient{amount: "2", item: "Pie crust", note: "cold"}},
+		{"a recipe that is shown in a sentence", `{"quantity":2,"display":"2 of the Pie crust","referencedRecipe":{"name":"Pie crust"}}`, ingredient{amount: "2", item: "of the Pie crust"}},
+		{"a food that is not shown", `{"quantity":2,"display":"2 things","food":{"name":"egg"}}`, ingredient{amount: "2", item: "things"}},
+		{"the longest form of a unit", `{"quantity":2,"unit":{"name":"fl","pluralName":"fl oz","abbreviation":"f"},"display":"2 fl oz milk"}`, ingredient{amount: "2 fl oz", item: "milk"}},
+		{"the longest form of a unit first", `{"quantity":2,"unit":{"name":"fl oz","pluralName":"fl"},"display":"2 fl oz milk"}`, ingredient{amount: "2 fl oz", item: "milk"}},
+		{"a unit while amounts are off", `{"quantity":2,"disableAmount":true,"unit":{"name":"cup"},"note":"cup cakes","display":"2 cup cakes"}`, ingredient{amount: "2", item: "cup cakes"}},
+		{"Markdown", `{"quantity":2,"food":{"name":"eggs"},"note":"**beaten** with [salt](https://example.com) &amp; <b>oil</b>","display":"2 eggs **beaten** with [salt](https://example.com) &amp; <b>oil</b>"}`, ingredient{amount: "2", item: "eggs", note: "beaten with salt & oil"}},
+		{"words in angle brackets", `{"display":"cream & <chives>, ~50 g, 2~3 sprigs"}`, ingredient{item: "cream & <chives>, ~50 g, 2~3 sprigs"}},
+		{"a numbered line", `{"display":"1. *flour*"}`, ingredient{item: "1. flour"}},
+		{"a line with a dash", `{"display":"- *salt*"}`, ingredient{item: "- salt"}},
+		{"a line with a hash", `{"display":"# 2 *steel*"}`, ingredient{item: "# 2 steel"}},
+		{"a line with a bracket", `{"display":"> *salt*"}`, ingredient{item: "> salt"}},
+		{"lines", `{"display":"a\n\n    *b*\n---\nc"}`, ingredient{item: "a b --- c"}},
+		{"a comment", `{"display":"salt<!-- coarse -->"}`, ingredient{item: "salt"}},
 		{"a negative quantity", `{"quantity":-1,"display":"-1 egg"}`, ingredient{item: "-1 egg"}},
 	} {
 		got := decoded(t, `{"recipeIngredient":[`+c.in+`,{"display":"x"}]}`).ingredients
@@ -159,6 +198,23 @@ func TestEmptyPartsAreLeftOut(t *testing.T) {
 	check(t, "notes", len(r.notes), 2)
 }
 
+// An empty part with a heading is a heading above another one.
+func TestHeadingsOfEmptyPartsAreJoined(t *testing.T) {
+	r := decoded(t, `{
+		"recipeIngredient":[{"title":"Day one"},{"title":"Dough","display":"flour"},{"title":"Day two"},{"title":"Day two","display":"jam"},{"display":"x"}],
+		"recipeInstructions":[{"title":"Day one"},{"title":"Dough","text":"Knead."},{"text":"Wait."}]}`)
+	check(t, "headings", []string{r.ingredients[0].heading, r.ingredients[1].heading, r.ingredients[2].heading}, []string{"Day one – Dough", "Day two", ""})
+	check(t, "banners", []string{r.steps[0].banner, r.steps[1].banner}, []string{"Day one – Dough", ""})
+}
+
+// A step may name an ingredient twice, or none at all with the empty name that ingredients without a name have.
+func TestIngredientsOfAStep(t *testing.T) {
+	r := decoded(t, `{
+		"recipeIngredient":[{"display":"flour"},{"display":"eggs","referenceId":"a"},{"display":"salt","referenceId":""}],
+		"recipeInstructions":[{"text":"Mix.","ingredientReferences":[{"referenceId":"a"},{"referenceId":""},{"referenceId":null},{"referenceId":"a"},{}]}]}`)
+	check(t, "ingredients", r.steps[0].uses, []int{1})
+}
+
 func TestYield(t *testing.T) {
 	for _, c := range []struct {
 		servings, quantity float64
@@ -175,6 +231,15 @@ func TestYield(t *testing.T) {
 		{4, 0, "personnes", "4 personnes"},
 		{4, 0, "1 loaf", "1 loaf, 4 servings"},
 		{4, 4, "servings", "4 servings"},
+		{4, 4, "Servings", "4 Servings"},
+		{4, 0, "4 Servings", "4 servings"},
+		{1, 0, "servings", "1 serving"},
+		{1, 0, "Serving", "1 Serving"},
+		{0, 1, "portions", "1 portion"},
+		{1, 0, "Portionen", "1 Portion"},
+		{6, 0, "Portionen", "6 Portionen"},
+		{8, 0, "large dish", "large dish, 8 servings"},
+		{4, 2, "personnes", "2 personnes, 4 servings"},
 		{0, 0.5, "loaf", "¹/₂ loaf"},
 		{-4, -1, "", ""},
 	} {
@@ -201,11 +266,12 @@ func TestStampIsOneForAllSpellings(t *testing.T) {
 	for _, s := range []string{
 		`{"updatedAt":"2026-11-15T00:23:17.421214+00:00"}`, `{"updatedAt":"2026-11-15T00:23:17.421214Z"}`,
 		`{"updateAt":"2026-11-15T00:23:17.421214"}`, `{"updatedAt":null,"dateUpdated":"2026-11-15T01:23:17.421214+01:00"}`,
+		`{"updatedAt":"2026-11-15 00:23:17.421214"}`,
 	} {
 		stamps[decoded(t, s).stamp] = true
 	}
-	check(t, "stamps", stamps, map[string]bool{"2026-11-15T00:23:17.421214Z/": true})
-	if got := decoded(t, `{"updatedAt":"yesterday","image":"x"}`).stamp; got != "yesterday/x" {
+	check(t, "stamps", stamps, map[string]bool{"2026-11-15T00:23:17.421214Z//" + digest(): true})
+	if got := decoded(t, `{"updatedAt":"yesterday","image":"x"}`).stamp; got != "yesterday/x/"+digest() {
 		t.Errorf("what is no time: got %q", got)
 	}
 }
@@ -213,7 +279,7 @@ func TestStampIsOneForAllSpellings(t *testing.T) {
 func TestNumbersForTexts(t *testing.T) {
 	r := decoded(t, `{"name":7,"image":120,"recipeYield":4,"settings":{"showNutrition":true},"nutrition":{"calories":210.5,"fatContent":" 9 g ","other":"1"}}`)
 	check(t, "texts", []string{r.title, r.photo, r.yield}, []string{"7", "120", "4"})
-	check(t, "nutrition", r.nutrition, []nutrient{{"Calories", "210.5 kcal"}, {"Fat", "9 g"}})
+	check(t, "nutrition", writeFacts(r.nutrition), "Calories 210.5 kcal, Fat 9 g")
 }
 
 func TestTitleFallsBack(t *testing.T) {
@@ -227,14 +293,95 @@ func TestTitleFallsBack(t *testing.T) {
 }
 
 func TestLongTextsAreCut(t *testing.T) {
-	long := strings.Repeat("é", textLimit)
-	r := decoded(t, `{"description":"`+long+`","totalTime":"`+long+`"}`)
-	if n := len(plain(r.description)); n > textLimit || n < textLimit-4 || !strings.HasSuffix(plain(r.description), "é…") {
-		t.Errorf("the description has %d bytes", n)
+	const limit = 65_536
+	for n, want := range map[int]int{limit: limit, limit + 1: limit} {
+		r := decoded(t, `{"description":"`+strings.Repeat("x", n)+`","totalTime":"`+strings.Repeat("y", n)+`"}`)
+		if got := plain(r.description); len(got) != want || strings.HasSuffix(got, "…") != (n > limit) {
+			t.Errorf("%d bytes: the description has %d", n, len(got))
+		}
+		if len(r.total) != want {
+			t.Errorf("%d bytes: the time has %d", n, len(r.total))
+		}
 	}
-	if n := len(r.total); n > textLimit {
-		t.Errorf("the time has %d bytes", n)
+	r := decoded(t, `{"description":"`+strings.Repeat("é", limit)+`"}`)
+	if got := plain(r.description); !strings.HasSuffix(got, "é…") {
+		t.Errorf("the description ends with %q", got[len(got)-9:])
 	}
+}
+
+// All texts together are bounded too: what comes last is left out.
+func TestLongRecipesAreCut(t *testing.T) {
+	step := `{"text":"` + strings.Repeat("x", 60_000) + `"}`
+	r := decoded(t, `{"recipeInstructions":[`+strings.Repeat(step+",", 6)+step+`],"notes":[{"title":"A","text":"b"}]}`)
+	total := 0
+	for _, s := range r.steps {
+		total += len(plain(s.text))
+	}
+	last := plain(r.steps[len(r.steps)-1].text)
+	if total != 262_144 || len(r.steps) != 5 || len(r.notes) != 0 || !strings.HasSuffix(last, "x…") {
+		t.Errorf("%d steps of %d bytes, %d notes", len(r.steps), total, len(r.notes))
+	}
+}
+
+// A picture inside of a text does not take the place of the words that follow.
+func TestPicturesInsideOfTexts(t *testing.T) {
+	picture := "data:image/png;base64," + strings.Repeat("iVBORw0KGgo+/", 5_100) + "=="
+	for name, in := range map[string]string{
+		"Markdown": "a ![pic](" + picture + ") b",
+		"HTML":     `a <img alt='pic' src='` + picture + `'> b`,
+		"titled":   "a ![pic](" + picture + " 'title') b",
+	} {
+		if got, want := write(decoded(t, `{"description":"`+in+`"}`).description), "p(a)pic(pic,data:)p(b)"; got != want {
+			t.Errorf("%s: got %.200s", name, got)
+		}
+	}
+	check(t, "words", write(decoded(t, `{"description":"The data: 5 g/l."}`).description), "p(The data: 5 g/l.)")
+}
+
+// Whoever does not wait for a recipe any more gets none.
+func TestEndedWhileReading(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, answer := range []string{`{}`, readFile(t, "recipe-full.json")} {
+		var w wireRecipe
+		if err := json.Unmarshal([]byte(answer), &w); err != nil {
+			t.Fatal(err)
+		}
+		if r, err := w.recipe(ctx); !errors.Is(err, context.Canceled) || !reflect.DeepEqual(r, recipe{}) {
+			t.Errorf("got %+v and %v", r, err)
+		}
+	}
+}
+
+func TestRecipeInVeryManyCategories(t *testing.T) {
+	var all []string
+	for i := range 1000 {
+		all = append(all, fmt.Sprintf(`{"id":"0b5fe0a6-61b3-4a0e-9a51-%012x","name":"C"}`, i))
+	}
+	r := decoded(t, `{"recipeCategory":[`+strings.Join(all, ",")+`]}`)
+	check(t, "categories", len(r.categories), 100)
+}
+
+// Titles are cleaned and cut, in lists as in recipes.
+func TestTitles(t *testing.T) {
+	w := wireSummary{
+		ID: "0b5fe0a6-61b3-4a0e-9a51-000000000001", Name: wireText("A\n\x07 b" + strings.Repeat("é", 2000)),
+		Categories: []wireCategory{{ID: "0b5fe0a6-61b3-4a0e-9a51-000000000002", Name: "C\t d"}},
+	}
+	s, ok := w.neutral()
+	if !ok || !strings.HasPrefix(s.title, "A   bé") || len(s.title) > server.TitleLimit || s.categories[0].title != "C  d" {
+		t.Errorf("got %v and %+v", ok, s)
+	}
+	r := recipe{}.under(s)
+	if !strings.HasPrefix(r.title, "A bé") || r.categories[0].title != "C d" {
+		t.Errorf("got %q in %q", r.title, r.categories)
+	}
+}
+
+func TestNutrition(t *testing.T) {
+	r := decoded(t, `{"settings":{"showNutrition":true},"nutrition":{"sodiumContent":"1","cholesterolContent":"2","proteinContent":"3","fiberContent":"4","sugarContent":"5","carbohydrateContent":"6","transFatContent":"7","unsaturatedFatContent":"8","saturatedFatContent":"9","fatContent":"10","calories":"11"}}`)
+	check(t, "facts", writeFacts(r.nutrition), "Calories 11 kcal, Fat 10 g, Saturated fat 9 g, Unsaturated fat 8 g, Trans fat 7 g, Carbohydrates 6 g, Sugar 5 g, Fibre 4 g, Protein 3 g, Cholesterol 2 mg, Sodium 1 mg")
+	check(t, "key", r.nutrition[1].key, "fatContent")
 }
 
 func TestRecipeOfVeryManyParts(t *testing.T) {

@@ -2,9 +2,6 @@ package recipeserver
 
 import (
 	"context"
-	"fmt"
-	"hash/fnv"
-	"slices"
 
 	"inkshelf/internal/server"
 )
@@ -93,14 +90,12 @@ func (f filled) series() server.Series {
 	}
 }
 
-// stamp changes with every recipe of the category, and so with its cover. The order of the recipes does not count.
+// stamp changes with the title and with every recipe of the category, and so with its cover. In which order the server
+// lists them does not count: they are sorted.
 func (f filled) stamp() string {
-	var parts []string
+	parts := []string{f.title}
 	for _, r := range f.recipes {
-		parts = append(parts, r.id+" "+r.stamp)
+		parts = append(parts, r.id, r.stamp)
 	}
-	slices.Sort(parts)
-	sum := fnv.New128a()
-	_, _ = fmt.Fprintf(sum, "%q %q", f.title, parts)
-	return fmt.Sprintf("%x", sum.Sum(nil))
+	return digest(parts...)
 }

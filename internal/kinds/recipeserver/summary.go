@@ -2,9 +2,13 @@ package recipeserver
 
 import (
 	"cmp"
+	"encoding/hex"
+	"fmt"
+	"hash/fnv"
 	"slices"
 	"strings"
 
+	"inkshelf/internal/server"
 	"inkshelf/internal/title"
 )
 
@@ -23,25 +27,31 @@ func (w wireCategory) neutral() (category, bool) {
 // many.
 type summary struct {
 	id, title  string
-	photo      string // changes with the picture; empty: there is none
-	stamp      string
+	photo      string     // changes with the picture; empty: there is none
+	state      string     // changes with the recipe and its picture
+	stamp      string     // changes with all that is shown of it, the titles of its categories too
 	categories []category // sorted by title; none twice
 }
+
+// categoryLimit bounds the categories of one recipe. Nobody files a recipe under so many.
+const categoryLimit = 100
 
 func (w wireSummary) key() string { return string(w.ID) }
 
 func (w wireSummary) neutral() (summary, bool) {
-	s := summary{
-		id: string(w.ID), title: titleOf(w.Name, w.Slug, w.ID),
-		photo: strings.TrimSpace(string(w.Image)), stamp: w.stamp(),
-	}
-	for _, wc := range w.Categories {
+	s := summary{id: string(w.ID), title: titleOf(w.Name, w.Slug, w.ID), photo: w.photo(), state: w.state()}
+	for _, wc := range w.Categories[:min(len(w.Categories), categoryLimit)] {
 		c, ok := wc.neutral()
 		if _, twice := s.category(c.id); ok && !twice {
 			s.categories = append(s.categories, c)
 		}
 	}
 	title.Sort(s.categories, func(c category) string { return c.title })
+	var titles []string
+	for _, c := range s.categories {
+		titles = append(titles, c.title)
+	}
+	s.stamp = s.state + "/" + digest(titles...)
 	return s, isID(s.id)
 }
 
@@ -66,8 +76,8 @@ func (s summary) category(id string) (category, bool) {
 // titleOf returns the first of some texts that has anything to read in it.
 func titleOf(texts ...wireText) string {
 	for _, t := range texts {
-		if strings.TrimSpace(string(t)) != "" {
-			return string(t)
+		if s := server.Title(string(t)); strings.TrimSpace(s) != "" {
+			return s
 		}
 	}
 	return ""
@@ -88,7 +98,14 @@ func cover(recipes []summary) (id string) {
 	return recipes[i].id
 }
 
-// isID reports whether a text is a UUID, as all ids of the server's are. Others are not sent: the server would take them
+// digest returns a short text that changes with every one of some texts.
+func digest(texts ...string) string {
+	sum := fnv.New128a()
+	_, _ = fmt.Fprintf(sum, "%q", texts)
+	return hex.EncodeToString(sum.Sum(nil))
+}
+
+// isID reports whether a text is a UUID in small letters, as all ids of the server's are. Others are not sent: the server would take them
 // for the slug of something else.
 func isID(s string) bool {
 	if len(s) != 36 {
@@ -101,7 +118,7 @@ func isID(s string) bool {
 				return false
 			}
 		default:
-			if !('0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F') {
+			if !('0' <= c && c <= '9' || 'a' <= c && c <= 'f') {
 				return false
 			}
 		}

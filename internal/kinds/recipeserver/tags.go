@@ -10,6 +10,9 @@ var (
 		"sub": lowered, "sup": raised,
 	}
 
+	// alignments are the values of align.
+	alignments = map[string]align{"left": alignLeft, "center": alignCentre, "right": alignRight}
+
 	// dropped are tags whose text is not meant for people.
 	dropped = []string{
 		"script", "style", "head", "template", "iframe", "noscript", "noembed", "noframes", "svg", "math",

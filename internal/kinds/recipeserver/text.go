@@ -29,8 +29,11 @@ type (
 		rows [][]cell
 	}
 
-	// cell is the text of one field of a table.
-	cell []span
+	// cell is one field of a table.
+	cell struct {
+		spans []span
+		align align
+	}
 
 	// quote is a text of somebody else's.
 	quote struct{ blocks []block }
@@ -72,6 +75,17 @@ const (
 	typed // as on a typewriter
 	raised
 	lowered
+)
+
+// align is the side of its column that a cell's text stands on.
+type align uint8
+
+// The alignments. Without one it is the layout's affair.
+const (
+	alignNone align = iota
+	alignLeft
+	alignCentre
+	alignRight
 )
 
 // Bounds of what one text may come to. A text of this length fills thirty printed pages, and the deepest list that makes

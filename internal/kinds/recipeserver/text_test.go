@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// write writes blocks as a line of text that shows all there is: <p …>, <li …>, styles as letters.
+// write writes blocks as a line of text that shows all there is: p(…) for a paragraph, ul([…][…]) for a list, i{…} for a style.
 func write(blocks []block) string {
 	var out strings.Builder
 	for _, b := range blocks {
@@ -33,7 +33,7 @@ func write(blocks []block) string {
 					if i > 0 {
 						out.WriteString("|")
 					}
-					out.WriteString(writeSpans(c))
+					out.WriteString([]string{alignLeft: "<", alignCentre: "^", alignRight: ">"}[c.align] + writeSpans(c.spans))
 				}
 				out.WriteString("]")
 			}
@@ -85,12 +85,16 @@ func TestText(t *testing.T) {
 		{"quote", "> a\n>\n> - b", "quote(p(a)ul([p(b)]))"},
 		{"code", "```go\na\tb\n  c\n```\n\n    d", "code(a    b\n  c)code(d)"},
 		{"rule", "a\n\n---\n\nb", "p(a)hrp(b)"},
-		{"table", "| a | b |\n|---|--:|\n| *c* | d \\| e |\n| f |", "table1([a|b][i{c}|d | e][f|])"},
+		{"table", "| a | b |\n|---|--:|\n| *c* | d \\| e |\n| f |", "table1([a|>b][i{c}|>d | e][f|])"},
+		{"table columns", "|a|b|c|d|\n|:-|:-:|-:|-|\n|1|2|3|4|", "table1([<a|^b|>c|d][<1|^2|>3|4])"},
+		{"task list", "- [ ] a\n- [x] b\n- [X]\n- [y] c", "ul([p(☐ a)][p(☑ b)][p(☑)][p([y] c)])"},
 		{"picture", "a ![**p**ic](https://example.com/x.jpg) b", "p(a)pic(pic,https://example.com/x.jpg)p(b)"},
 		{"picture in a cell", "|![pic](x.jpg)|\n|-|", "table1([pic])"},
 		{"escapes", `1\. \*a\* \&amp; &amp; &eacute; &#233; &nosuch;`, "p(1. *a* &amp; & é é &nosuch;)"},
 		{"escapes in code", "`\\*a\\* &amp;`", "p(c{\\*a\\* &amp;})"},
 		{"a degree and a tilde", "Simmer at ~95 °C, 20 * 2", "p(Simmer at ~95 °C, 20 * 2)"},
+		{"single tildes", "5~10 min, rest 2~3 min, ~a~", "p(5~10 min, rest 2~3 min, ~a~)"},
+		{"double tildes", "~~5~10 min~~ ~~a~ ~~~b~~~", "p(t{5~10 min} ~~a~ ~~~b~~~)"},
 		{"no-break space", "Servir\u202f! 5\u00a0g", "p(Servir\u202f! 5\u00a0g)"},
 		{"control characters", "a\x00b\x07c\x1b[31md&#7;e\u009ff", "p(a\uFFFDbc[31mdef)"},
 		{"invalid bytes", "a\xffb", "p(a\uFFFDb)"},
@@ -120,6 +124,18 @@ func TestText(t *testing.T) {
 		{"a cell without table", "<td>a", "p(a)"},
 		{"a list in a cell", "<table><tr><td><ul><li>a<li>b</ul></table>", "table0([a⏎b])"},
 		{"text in a table", "<table>a<tr><td>b</table>", "p(a)table0([b])"},
+		{"a table with aligned cells", "<table><tr><td align=RIGHT>a<td align=middle>b</table>", "table0([>a|b])"},
+		{"a row of both cells", "<table><tr><th>a<th>b<tr><th>c<td>d<tr><th>e</table>", "table1([a|b][c|d][e])"},
+		{"a row that begins with a cell", "<table><tr><td>a<th>b</table>", "table0([a|b])"},
+		{"rows that are not closed", "<table><tr><td>a<b>b<tr><td>c<th>d<tr><td>e</table>", "table0([as{b}][c|d][e])"},
+		{"cells before the first row", "<table><td>a<td>b<tr><td>c</tr><td>d</table>", "table0([a|b][c][d])"},
+		{"terms", "<dl><dt>a<dd>b<dt>c<dd>d</dl>", "p(a)p(b)p(c)p(d)"},
+		{"a list from below zero", "<ol start=-3><li>a</ol>", "ol1([p(a)])"},
+		{"a list from zero", "<ol start=0><li>a</ol>", "ol0([p(a)])"},
+		{"a list from an absurd number", "<ol start=99999999999><li>a</ol>", "ol1([p(a)])"},
+		{"a division that ends in a list", "<div>\n\n- a</div> b", "ul([p(a b)])"},
+		{"a drawing", "a<svg><text>x</text></svg>b", "p(ab)"},
+		{"a break in a cell", "<table><tr><td>a<br><br>b<hr>c</table>", "table0([a⏎bc])"},
 		{"empty things", "<b></b><ul></ul><ol><li></ol><table></table><blockquote></blockquote><pre></pre><h1></h1>", ""},
 	} {
 		if got := write(parseText(c.in)); got != c.want {
@@ -131,6 +147,8 @@ func TestText(t *testing.T) {
 // Texts that would keep a parser busy for minutes, or fill the memory, are shown as they are.
 func TestAbsurdTexts(t *testing.T) {
 	for name, in := range map[string]string{
+		"stars":   strings.Repeat("*a_ ", textLimit/4),
+		"items":   strings.Repeat("* * a", textLimit/5),
 		"quotes":  strings.Repeat(">", textLimit),
 		"lists":   strings.Repeat("- ", textLimit/2),
 		"numbers": strings.Repeat("1. ", textLimit/3),
@@ -140,6 +158,20 @@ func TestAbsurdTexts(t *testing.T) {
 		got := parseText(in)
 		if p, ok := got[0].(paragraph); len(got) != 1 || !ok || !strings.HasPrefix(p.spans[0].text, in[:20]) {
 			t.Errorf("%s: got %d blocks", name, len(got))
+		}
+	}
+	for name, c := range map[string]struct {
+		text  func(n int) string
+		limit int
+	}{
+		"nesting": {func(n int) string { return "a\n" + strings.Repeat("> ", n) + "a" }, 24},
+		"lists":   {func(n int) string { return strings.Repeat("1.\t", n-1) + "+ a" }, 24},
+		"links":   {func(n int) string { return strings.Repeat("[a](b)\n", n) }, 500},
+		"stars":   {func(n int) string { return strings.Repeat("*", n-2) + "_~" }, 2000},
+		"cells":   {func(n int) string { return "|||||\n" + strings.Repeat("a\n", n-1) }, 4000},
+	} {
+		if absurd([]byte(c.text(c.limit))) || !absurd([]byte(c.text(c.limit+1))) {
+			t.Errorf("%s: %d are absurd, or %d are not", name, c.limit, c.limit+1)
 		}
 	}
 	rule := strings.Repeat("- ", 20)
@@ -168,6 +200,14 @@ func TestNestingIsBounded(t *testing.T) {
 		}
 		if got := strings.Count(plain(blocks), "a"); got != 100 {
 			t.Errorf("%s: %d of 100 words are left", name, got)
+		}
+	}
+	if got := write(parseText("<dl>" + strings.Repeat("<dt>a<dd>b", 100) + "<dt><i>c")); !strings.HasSuffix(got, "p(b)p(i{c})") {
+		t.Errorf("terms that are not closed: got %s", got)
+	}
+	for n, want := range map[int]string{63: "i{a}", 64: "a"} { // the last tag is one too many
+		if got := write(parseText(strings.Repeat("<u>", n) + "<i>a")); got != "p("+want+")" {
+			t.Errorf("after %d tags: got %s, want %s", n, got, want)
 		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 	"time"
+
+	"inkshelf/internal/server"
 )
 
 // The answers as they are on the wire, of Mealie v1 to v3. Every text may be null, and what a version does not have is
@@ -47,25 +49,13 @@ type wireRecipe struct {
 	CookTime      wireText `json:"cookTime"`
 	TotalTime     wireText `json:"totalTime"`
 
-	Ingredients []wireIngredient    `json:"recipeIngredient"`
-	Steps       []wireStep          `json:"recipeInstructions"`
-	Notes       []wireNote          `json:"notes"`
-	Nutrition   map[string]wireText `json:"nutrition"`
+	Ingredients []wireIngredient     `json:"recipeIngredient"`
+	Steps       []wireStep           `json:"recipeInstructions"`
+	Notes       []wireNote           `json:"notes"`
+	Nutrition   map[string]*wireText `json:"nutrition"`
 	Settings    struct {
 		ShowNutrition bool `json:"showNutrition"`
 	} `json:"settings"`
-}
-
-// wholeRecipe is a recipe that knows how long its answer was.
-type wholeRecipe struct {
-	wireRecipe
-	size int
-}
-
-// UnmarshalJSON reads the recipe.
-func (w *wholeRecipe) UnmarshalJSON(data []byte) error {
-	w.size = len(data)
-	return json.Unmarshal(data, &w.wireRecipe)
 }
 
 type wireIngredient struct {
@@ -111,16 +101,17 @@ type wireText string
 
 // UnmarshalJSON keeps a number as it is written.
 func (t *wireText) UnmarshalJSON(data []byte) error {
+	err := json.Unmarshal(data, (*string)(t))
 	var n json.Number
-	if data[0] != '"' && json.Unmarshal(data, &n) == nil {
+	if err != nil && json.Unmarshal(data, &n) == nil {
 		*t = wireText(n)
 		return nil
 	}
-	return json.Unmarshal(data, (*string)(t))
+	return err
 }
 
-// stamp tells this state of a recipe and its picture from others. Lists and single recipes write one time in two ways.
-func (w wireSummary) stamp() string {
+// state tells this state of a recipe and its picture from others.
+func (w wireSummary) state() string {
 	changed := ""
 	for _, t := range []wireText{w.UpdatedAt, w.UpdateAt, w.DateUpdated} {
 		if t != "" {
@@ -128,15 +119,19 @@ func (w wireSummary) stamp() string {
 			break
 		}
 	}
-	return changed + "/" + string(w.Image)
+	return changed + "/" + w.photo()
 }
 
-// instant writes a time in one way, in whichever it came. What is no time stays as it is.
+// photo changes with the picture. It is empty where there is none.
+func (w wireSummary) photo() string { return server.Title(strings.TrimSpace(string(w.Image))) }
+
+// instant writes a time in one way, in whichever it came: lists and single recipes differ, and so do versions. What is no
+// time stays as it is.
 func instant(s string) string {
 	for _, layout := range []string{time.RFC3339Nano, "2006-01-02T15:04:05.999999999"} { // v1 wrote no zone and meant UTC
 		if at, err := time.Parse(layout, strings.Replace(s, " ", "T", 1)); err == nil {
 			return at.UTC().Format(time.RFC3339Nano)
 		}
 	}
-	return s
+	return server.Title(s)
 }
