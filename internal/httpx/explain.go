@@ -70,7 +70,8 @@ func (c *Client) redact(text string) string {
 }
 
 // Explain says what was being asked when an answer turned out to be no good: "GET /opds: …". The text of err is cleaned of
-// credentials. An error of reading the answer says so already and stays as it is.
+// credentials. An error of reading the answer says so already and stays as it is, so whoever wraps one quotes nothing of
+// the answer.
 func (c *Client) Explain(req *http.Request, err error) error {
 	if _, ok := errors.AsType[*explained](err); ok {
 		return err

@@ -34,6 +34,7 @@ func (c *Client) JSON(ctx context.Context, r Request, into any) error {
 func decode(from io.Reader, into any) error {
 	in := bufio.NewReader(&utf8Reader{from: from})
 	first, err := firstByte(in)
+	word, _ := in.Peek(len("null"))
 	switch {
 	case errors.Is(err, io.EOF):
 		return fmt.Errorf("%w: empty", server.ErrBadAnswer)
@@ -42,12 +43,14 @@ func decode(from io.Reader, into any) error {
 	case first == '<':
 		// A proxy's login page, or an address that is not the server's API.
 		return fmt.Errorf("%w: a web page, not JSON", server.ErrBadAnswer)
-	case first == 'n':
+	case string(word) == "null":
 		// Null would pass for an empty list.
 		return fmt.Errorf("%w: null", server.ErrBadAnswer)
 	}
 	dec := json.NewDecoder(in)
-	if err := dec.Decode(into); err != nil {
+	if err := dec.Decode(into); errors.Is(err, ErrEncoding) {
+		return ErrEncoding
+	} else if err != nil {
 		return fmt.Errorf("%w: not the expected JSON: %w", server.ErrBadAnswer, wrong(err))
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
@@ -67,8 +70,6 @@ func wrong(err error) error {
 	switch {
 	case errors.Is(err, io.EOF):
 		return io.ErrUnexpectedEOF
-	case errors.Is(err, ErrEncoding):
-		return ErrEncoding
 	case isType:
 		// Not its own words: they name types of ours, and quote a number of any length.
 		return fmt.Errorf("%.40s in %.80q, where something else belongs", typ.Value, cmp.Or(typ.Field, "."))

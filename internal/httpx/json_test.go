@@ -27,6 +27,8 @@ func TestJSON(t *testing.T) {
 		{"<!DOCTYPE html><html>", "unexpected answer: a web page, not JSON"},
 		{"\n  <?xml version='1.0'?>", "unexpected answer: a web page, not JSON"},
 		{"null", "unexpected answer: null"},
+		{"nope", "not the expected JSON: invalid character"},
+		{`{"content":[]` + strings.Repeat(" ", 10_000) + "\xe9}", "GET /list: unexpected answer: not in UTF-8"},
 		{`{"content":[`, "unexpected EOF"},
 		{`{"content":"text"}`, `not the expected JSON: string in "Content", where something else belongs`},
 		{`[1,2]`, `not the expected JSON: array in ".", where something else belongs`},

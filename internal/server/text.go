@@ -12,16 +12,17 @@ const TitleLimit = 1000
 // Title returns a title, or a name, as lists hold it: control characters are spaces, and what is too long is clipped.
 // Everything else about it is the server's affair.
 func Title(text string) string {
-	text = Clip(text, TitleLimit)
-	return strings.Map(func(r rune) rune {
+	text = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
 			return ' '
 		}
 		return r
-	}, text)
+	}, Clip(text, TitleLimit))
+	return Clip(text, TitleLimit) // bytes that are no characters have become some
 }
 
-// Clip returns a text of at most limit bytes. One that is longer is cut between two characters and ends with "…".
+// Clip returns a text of at most limit bytes, which are three or more. One that is longer is cut between two characters and
+// ends with "…".
 func Clip(text string, limit int) string {
 	const more = "…"
 	if len(text) <= limit {
@@ -31,5 +32,5 @@ func Clip(text string, limit int) string {
 	for end > 0 && !utf8.RuneStart(text[end]) {
 		end--
 	}
-	return strings.Clone(text[:end]) + more // not to hold on to all of it
+	return text[:end] + more
 }

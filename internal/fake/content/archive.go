@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"html"
+	"time"
 )
 
 // archive writes a ZIP whose bytes depend on nothing but what is in it.
@@ -21,7 +22,11 @@ func newArchive() *archive {
 
 // add adds a file by one of the methods of package zip.
 func (a *archive) add(name string, method uint16, data []byte) {
-	w, err := a.zip.CreateHeader(&zip.FileHeader{Name: name, Method: method, Modified: epoch})
+	head := &zip.FileHeader{Name: name, Method: method, Modified: epoch}
+	if name == "mimetype" {
+		head.Modified = time.Time{} // it would be written in an extra field, which the first file of an EPUB may not have
+	}
+	w, err := a.zip.CreateHeader(head)
 	if err == nil {
 		_, err = w.Write(data)
 	}
@@ -41,9 +46,13 @@ func (a *archive) bytes() []byte {
 func cbz(title, author, series, number string) []byte {
 	const count = 4
 	a := newArchive()
+	place := ""
+	if series != "" {
+		place = fmt.Sprintf("<Series>%s</Series><Number>%s</Number>", html.EscapeString(series), number)
+	}
 	a.add("ComicInfo.xml", zip.Deflate, fmt.Appendf(nil, `<?xml version="1.0" encoding="UTF-8"?>
-<ComicInfo><Title>%s</Title><Series>%s</Series><Number>%s</Number><PageCount>%d</PageCount></ComicInfo>
-`, html.EscapeString(title), html.EscapeString(series), number, count))
+<ComicInfo><Title>%s</Title>%s<PageCount>%d</PageCount></ComicInfo>
+`, html.EscapeString(title), place, count))
 	s := newStory(title, false, false)
 	for n := range count {
 		draw := func() canvas { return s.page("1", n+1, 1000, 1500).halved() }

@@ -64,9 +64,14 @@ var bookPlans = []bookPlan{
 	},
 }
 
-func undated(b *Book, _ int)    { b.Published = time.Time{} }
-func nobody(b *Book, _ int)     { b.Authors = nil }
-func twoAuthors(b *Book, _ int) { b.Authors = append(b.Authors, "Percival Oake") }
+func undated(b *Book, _ int) { b.Published = time.Time{} }
+func nobody(b *Book, _ int)  { b.Authors = nil }
+
+func twoAuthors(b *Book, _ int) {
+	n := novel{title: b.Title, author: b.Authors[0], second: "Percival Oake", tongue: inEnglish, cover: b.Cover}
+	b.Authors = append(b.Authors, n.second)
+	b.Files = []File{lazyFile("EPUB", n.epub)}
+}
 
 // bare has no cover, neither beside the file nor in it.
 func bare(b *Book, _ int) {
@@ -105,6 +110,9 @@ func comicBooks(b *Book, i int) {
 }
 
 func comicFile(b Book, i int) File {
-	number, _ := numberOf(b.Series, i)
+	number := ""
+	if b.Series != "" {
+		number, _ = numberOf(b.Series, i)
+	}
 	return lazyFile("CBZ", func() []byte { return cbz(b.Title, b.Authors[0], b.Series, number) })
 }

@@ -14,7 +14,7 @@ var comicPlans = []comicPlan{
 	{"À la poursuite du bac de midi", albums, 4, 0, 0, "Octave Limier", "Gaspard Noisette", "Le bac part toujours une minute trop tôt.", nil},
 	{"A la lueur des forges", albums, 2, 2, 0, "Bastien Orme", "Rose Champalier", "", nil},
 	{"Élan noir", albums, 7, 5, 0, "Sigrid Faure", "Claire Aubépin", "Dans le Grand Nord, une lignée d'élans et ceux qui les suivent.", nil},
-	{"Étoile de papier", albums, 3, 0, 0, "Anaïs Fontvieille", "Lise Ramage", "", unreadableFiles},
+	{"Étoile de papier", albums, 5, 0, 0, "Anaïs Fontvieille", "Lise Ramage", "", unreadableFiles},
 	{"Cœur-de-Lanterne", albums, 9, 9, 0, "Maud Kerbrat", "Gaspard Noisette", "Chevalière le jour, allumeuse de réverbères la nuit.", pngPoster},
 	{"Dossier 2", albums, 2, 0, 0, "Hugo Tavernel", "Hugo Tavernel", "Une affaire sans coupable.", nil},
 	{"Le Dossier 9", albums, 2, 0, 3, "Hugo Tavernel", "Hugo Tavernel", "Un coupable sans affaire.", nil},

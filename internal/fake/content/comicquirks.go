@@ -2,7 +2,6 @@ package content
 
 import (
 	"fmt"
-	"strconv"
 )
 
 // The functions of this file make some series unlike the others.
@@ -25,10 +24,9 @@ func trashed(s *ComicSeries) {
 // unreadableFiles has one comic to read. Of the others one is a text, one is broken, one waits to be looked at, and one
 // is gone.
 func unreadableFiles(s *ComicSeries) {
-	s.Comics = s.Comics[:1]
 	for i, title := range []string{"Le roman", "Le fichier cassé", "Le nouveau venu", "Le disparu"} {
-		b := s.Comics[0]
-		b.Title, b.Number, b.Sort = title, strconv.Itoa(i+2), float64(i+2)
+		b := &s.Comics[i+1]
+		b.Title = title
 		b.State = []State{Ready, Broken, Unanalysed, Trashed}[i]
 		switch b.State {
 		case Ready:
@@ -36,7 +34,6 @@ func unreadableFiles(s *ComicSeries) {
 		case Broken, Unanalysed:
 			b.Pages, b.Cover = nil, nil
 		}
-		s.Comics = append(s.Comics, b)
 	}
 }
 

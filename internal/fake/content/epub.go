@@ -10,6 +10,7 @@ import (
 // novel is what an EPUB is made from.
 type novel struct {
 	title, author string
+	second        string // author, if there are two
 	series        string
 	number        string
 	tongue        tongue
@@ -18,7 +19,7 @@ type novel struct {
 }
 
 // chapters is how many chapters the novel has.
-func (n novel) chapters() int { return between(random("chapters", n.title, n.author), 4, 8) }
+func (n novel) chapters() int { return between(random("chapters", n.title, n.author, n.series), 4, 8) }
 
 // epub returns the novel as a file: an EPUB 3 that readers of EPUB 2 understand too.
 func (n novel) epub() []byte {
@@ -59,7 +60,7 @@ func (n novel) heading(i int) string {
 
 // chapter returns the text of a chapter. The second has a table, the third a picture, each a footnote.
 func (n novel) chapter(i int) string {
-	rnd := random("chapter", n.title, n.author, n.tongue.titles[i])
+	rnd := random("chapter", n.title, n.author, n.series, n.tongue.titles[i])
 	var b strings.Builder
 	fmt.Fprintf(&b, "<h1>%s</h1>\n", n.heading(i))
 	noted := between(rnd, 1, 3)
@@ -73,7 +74,7 @@ func (n novel) chapter(i int) string {
 		case i == 1 && k == 6:
 			b.WriteString(n.tongue.timetable())
 		case i == 2 && k == 4:
-			fmt.Fprintf(&b, `<figure><img src="view.jpg" alt=""/><figcaption>%s</figcaption></figure>`+"\n", n.tongue.caption)
+			fmt.Fprintf(&b, `<figure><img src="view.jpg" alt=""/><figcaption>%s</figcaption></figure>`+"\n", n.tongue.view)
 		case k == 9:
 			b.WriteString("<hr/>\n")
 		}

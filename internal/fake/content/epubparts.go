@@ -43,8 +43,10 @@ func (n novel) manifest() string {
 	item := func(id, href, typ, more string) {
 		fmt.Fprintf(&items, `<item id="%s" href="%s" media-type="%s"%s/>`+"\n", id, href, typ, more)
 	}
-	if n.author != "" {
-		fmt.Fprintf(&meta, "<dc:creator>%s</dc:creator>\n", html.EscapeString(n.author))
+	for _, name := range []string{n.author, n.second} {
+		if name != "" {
+			fmt.Fprintf(&meta, "<dc:creator>%s</dc:creator>\n", html.EscapeString(name))
+		}
 	}
 	if n.series != "" {
 		fmt.Fprintf(&meta, `<meta property="belongs-to-collection" id="series">%s</meta>`+"\n", html.EscapeString(n.series))
@@ -83,7 +85,7 @@ func (n novel) manifest() string {
 
 // id returns the identifier of the novel, the same in all its parts.
 func (n novel) id() string {
-	rnd := random("id", n.title, n.author)
+	rnd := random("id", n.title, n.author, n.series, n.number)
 	return fmt.Sprintf("urn:inkshelf:%016x", rnd.Uint64())
 }
 

@@ -2,6 +2,7 @@ package content
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -16,7 +17,8 @@ type tongue struct {
 	sentences []string
 	gaps      map[string][]string
 	notes     []string // at the foot
-	caption   string   // of the table and the picture
+	caption   string   // of the table
+	view      string   // under the picture
 	table     [][2]string
 }
 
@@ -29,8 +31,9 @@ func (t tongue) paragraph(rnd *rand.Rand) string {
 	return strings.Join(all, " ")
 }
 
-// sentence fills the gaps of a pattern.
+// sentence fills the gaps of a pattern, each with something else.
 func (t tongue) sentence(pattern string, rnd *rand.Rand) string {
+	var used []string
 	for {
 		before, rest, found := strings.Cut(pattern, "{")
 		if !found {
@@ -38,25 +41,30 @@ func (t tongue) sentence(pattern string, rnd *rand.Rand) string {
 			return string(unicode.ToUpper(first)) + pattern[size:]
 		}
 		gap, after, _ := strings.Cut(rest, "}")
-		pattern = before + pick(rnd, t.gaps[gap]) + after
+		word := pick(rnd, t.gaps[gap])
+		for slices.Contains(used, word) {
+			word = pick(rnd, t.gaps[gap])
+		}
+		used = append(used, word)
+		pattern = before + word + after
 	}
 }
 
 var inEnglish = tongue{
-	code: "en", chapter: "Chapter", caption: "From the harbour master's book",
+	code: "en", chapter: "Chapter", caption: "From the harbour master's book", view: "The view from the signal house",
 	sentences: []string{
 		"{who} had promised to come back before {when}, and {who} knew what such a promise was worth.",
 		"The {thing} stood where it had always stood, between {place} and {place}.",
 		"Nobody in {town} remembered who had brought the {thing} there.",
-		"{when}, the rain stopped, and for a moment {place} was as quiet as {quiet}.",
-		"“You will not find it in {place},” said {who}, “not {when}, and not without the {thing}.”",
+		"A little before {when} the rain stopped, and for a moment {place} was as quiet as {quiet}.",
+		"“You will not find it in {place},” said {who}, “not before {when}, and not without the {thing}.”",
 		"{who} counted the steps twice, wrote the number down, and did not believe it.",
 		"There was a smell of {smell}, and underneath it, faintly, of {smell}.",
 		"It is a mistake to think that {town} is small; it is only folded.",
 		"“Is it far?” asked {who}. “It depends,” said {who}, “on who is waiting.”",
 		"{who} laughed, but put the {thing} back all the same.",
 		"All the way from {place} they spoke of {smell}, of the price of rope, and of nothing else.",
-		"The letter was short: bring the {thing} to {place}, {when}, and come alone.",
+		"The letter was short: bring the {thing} to {place} before {when}, and come alone.",
 		"Of the three doors only one had a handle, and that one was painted.",
 		"By {when} the whole of {town} had heard of it, and had it wrong.",
 		"{who} thought of {place}, and of how the light came in there, and was nearly happy.",
@@ -83,7 +91,7 @@ var inEnglish = tongue{
 }
 
 var inFrench = tongue{
-	code: "fr", chapter: "Chapitre", caption: "Extrait du registre du port",
+	code: "fr", chapter: "Chapitre", caption: "Extrait du registre du port", view: "La vue depuis la tour des signaux",
 	sentences: []string{
 		"{who} avait promis de revenir avant {when}, et {who} savait ce que valait une telle promesse.",
 		"{thing} se trouvait là depuis toujours, entre {place} et {place}.",

@@ -4,8 +4,11 @@ package fault
 
 import (
 	"bytes"
+	"cmp"
+	"io"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -19,6 +22,7 @@ type Fault func(http.Handler) http.Handler
 func Delay(d time.Duration) Fault {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			receive(r)
 			timer := time.NewTimer(d)
 			defer timer.Stop()
 			select {
@@ -46,7 +50,7 @@ func Status(code int, header ...string) Fault {
 func Cut(n int) Fault {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			next.ServeHTTP(&cutter{ResponseWriter: w, left: n}, r)
+			next.ServeHTTP(&cutter{ResponseWriter: w, left: max(n, 0)}, r)
 		})
 	}
 }
@@ -72,9 +76,10 @@ func Corrupt(change func(body []byte) []byte) Fault {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			whole := &keeper{ResponseWriter: w, code: http.StatusOK}
 			next.ServeHTTP(whole, r)
-			w.Header().Del("Content-Length")
+			body := change(whole.body.Bytes())
+			w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 			w.WriteHeader(whole.code)
-			_, _ = w.Write(change(whole.body.Bytes()))
+			_, _ = w.Write(body)
 		})
 	}
 }
@@ -95,6 +100,7 @@ func Hold() (hold Fault, arrived <-chan struct{}, release func()) {
 	came, gone := make(chan struct{}, 1), make(chan struct{})
 	hold = func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			receive(r)
 			select {
 			case came <- struct{}{}:
 			default:
@@ -108,6 +114,17 @@ func Hold() (hold Fault, arrived <-chan struct{}, release func()) {
 	}
 	return hold, came, sync.OnceFunc(func() { close(gone) })
 }
+
+// receive takes the body of a request in. Until that is done, net/http does not notice a client that goes away.
+func receive(r *http.Request) {
+	data, err := io.ReadAll(r.Body)
+	r.Body = io.NopCloser(io.MultiReader(bytes.NewReader(data), failing{err}))
+}
+
+// failing is how the reading of a body ended: nil is its end.
+type failing struct{ err error }
+
+func (f failing) Read([]byte) (int, error) { return 0, cmp.Or(f.err, io.EOF) }
 
 // On restricts a fault to the requests that match.
 func (f Fault) On(match func(*http.Request) bool) Fault {

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -22,7 +23,9 @@ func start(t *testing.T, set *fault.Set) string {
 	t.Helper()
 	srv := httptest.NewServer(set.Handler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("X-Own", "yes")
-		_, _ = io.WriteString(w, text)
+		w.Header().Set("Content-Length", strconv.Itoa(len(text)))
+		_, _ = io.WriteString(w, text[:7]) // in two pieces
+		_, _ = io.WriteString(w, text[7:])
 	})))
 	t.Cleanup(srv.Close)
 	return srv.URL
@@ -65,11 +68,11 @@ func TestStatus(t *testing.T) {
 }
 
 func TestCut(t *testing.T) {
-	for _, n := range []int{0, 1, len(text) - 1} {
+	for _, n := range []int{0, 1, 7, 8, len(text) - 1} {
 		var set fault.Set
 		url := start(t, &set)
 		set.Add(fault.Cut(n))
-		if _, body, err := get(t, url); err == nil || body != text[:n] && body != "" {
+		if _, body, err := get(t, url); err == nil || body != text[:n] {
 			t.Errorf("cut after %d bytes: got %q and %v", n, body, err)
 		}
 	}
@@ -81,6 +84,11 @@ func TestCut(t *testing.T) {
 func TestCorrupt(t *testing.T) {
 	var set fault.Set
 	url := start(t, &set)
+	undo := set.Add(fault.Corrupt(func(b []byte) []byte { return append(b, " and more"...) }))
+	if res, body, err := get(t, url); err != nil || body != text+" and more" || res.ContentLength != int64(len(body)) {
+		t.Errorf("got %q of %d bytes and %v", body, res.ContentLength, err)
+	}
+	undo()
 	set.Add(fault.Corrupt(bytes.ToUpper))
 	if res, body, err := get(t, url); err != nil || body != strings.ToUpper(text) || res.Header.Get("X-Own") != "yes" {
 		t.Errorf("got %q and %v", body, err)
@@ -129,6 +137,46 @@ func TestHold(t *testing.T) {
 		release()
 	}()
 	well(t, url)
+}
+
+// A held request is given up when its client goes, also one with a body, and arrives whole when it is let go.
+func TestHoldWithBody(t *testing.T) {
+	left := make(chan struct{}, 1)
+	var set fault.Set
+	h := set.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.Copy(w, r.Body) }))
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h.ServeHTTP(w, r)
+		left <- struct{}{}
+	}))
+	defer srv.Close()
+	hold, arrived, release := fault.Hold()
+	set.Add(hold)
+	post := func(ctx context.Context) (string, error) {
+		req, err := http.NewRequestWithContext(ctx, http.MethodPost, srv.URL, strings.NewReader(text))
+		if err != nil {
+			return "", err
+		}
+		res, err := http.DefaultClient.Do(req)
+		if err != nil {
+			return "", err
+		}
+		defer res.Body.Close()
+		data, err := io.ReadAll(res.Body)
+		return string(data), err
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() {
+		<-arrived
+		cancel()
+	}()
+	if _, err := post(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want context.Canceled", err)
+	}
+	<-left // without release
+	release()
+	if got, err := post(t.Context()); err != nil || got != text {
+		t.Errorf("got %q and %v, want the body back", got, err)
+	}
 }
 
 func TestOnAndTimes(t *testing.T) {

@@ -116,6 +116,14 @@ var optionalMutants = map[string]mutant{
 		make: deck(func(list []server.Book) []server.Book { return append(list, server.Book{}, server.Book{}) }),
 		want: "OnDeck(1): got",
 	},
+	"deck of what is finished": {
+		make: func(s server.Server) server.Server { return finishedDeck{s.(*memory.Server)} },
+		want: "of a series that is read to its end",
+	},
+	"deck for nobody": {
+		make: func(s server.Server) server.Server { return eagerDeck{s.(*memory.Server)} },
+		want: "OnDeck(0): got 1 books",
+	},
 	"marks nothing": {
 		make: mark(func(s server.Server, ctx context.Context, id server.SeriesID, _ bool) error {
 			_, err := s.Books(ctx, id)
@@ -154,4 +162,28 @@ var optionalMutants = map[string]mutant{
 		make: resume(func(p server.Part, _ int64) server.Part { p.Size -= p.From; return p }),
 		want: "the file has",
 	},
+}
+
+// finishedDeck lists a book of a series of which all are read.
+type finishedDeck struct{ *memory.Server }
+
+func (s finishedDeck) OnDeck(ctx context.Context, count int) ([]server.Book, error) {
+	list, err := s.Series(ctx)
+	for _, x := range list {
+		if x.ID == "s1" && x.Counts.Read == x.Counts.Books && count > 0 {
+			books, err := s.Books(ctx, x.ID)
+			return books[:1], err
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.Server.OnDeck(ctx, count)
+}
+
+// eagerDeck lists a book even to those who ask for none.
+type eagerDeck struct{ *memory.Server }
+
+func (s eagerDeck) OnDeck(ctx context.Context, count int) ([]server.Book, error) {
+	return s.Server.OnDeck(ctx, max(count, 1))
 }
