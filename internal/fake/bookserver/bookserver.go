@@ -49,8 +49,12 @@ type Options struct {
 	GroupAbove int    // longer lists of series, authors, … are split by first letter; 0: 100
 }
 
-// Column is a custom column. It says the same of every book.
-type Column struct{ Name, Value string }
+// Column is a custom column.
+type Column struct {
+	Name   string
+	Value  string            // of every book
+	Values map[string]string // of some books, by title, instead; an empty one is none
+}
 
 // Server is the fake. It may be asked from several goroutines.
 type Server struct {

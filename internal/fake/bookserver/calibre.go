@@ -110,8 +110,8 @@ func wrongLibrary(r *http.Request) *problem {
 // repr quotes a text as Python does in its messages.
 func repr(text string) string { return "'" + strings.ReplaceAll(text, "'", `\'`) + "'" }
 
-// ServeHTTP answers a request. calibre answers below its prefix and without it: only a proxy insists. What leads nowhere
-// is found out before anybody is asked to log in.
+// ServeHTTP answers a request. calibre answers below its prefix and without it: only a proxy insists. What leads
+// nowhere is found out before anybody is asked to log in.
 func (s *calibre) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	below, ok := s.inside(r)
 	if ok = ok || !s.PrefixLost; ok {

@@ -177,7 +177,7 @@ func (s *calibre) bookEntry(x *xmlWriter, b *book) {
 	x.line(1, "<entry>")
 	x.line(2, "<title>%s</title>", escape(b.Title))
 	x.line(2, "<author>")
-	x.line(3, "<name>%s</name>", escape(strings.Join(b.Authors, " & ")))
+	x.line(3, "<name>%s</name>", escape(joined(b.Authors)))
 	x.line(2, "</author>")
 	x.line(2, "<id>urn:uuid:%s</id>", b.UUID)
 	x.line(2, "<updated>%s</updated>", atomTime(b.Changed))
@@ -202,6 +202,15 @@ func (s *calibre) bookEntry(x *xmlWriter, b *book) {
 	x.line(1, "</entry>")
 }
 
+// joined writes the authors of a book in one text. Inside a name the sign between them is doubled.
+func joined(authors []string) string {
+	var names []string
+	for _, a := range authors {
+		names = append(names, strings.ReplaceAll(a, "&", "&&"))
+	}
+	return strings.Join(names, " & ")
+}
+
 func (s *calibre) file(b *book, what string) string {
 	return fmt.Sprintf("%s/get/%s/%d/%s", s.base, what, b.ID, libraryID)
 }
@@ -220,7 +229,7 @@ func (s *calibre) about(b *book) []string {
 	if b.Series != "" {
 		add(s.words.series, escape(b.Series)+" ["+strconv.FormatFloat(b.Number, 'f', -1, 64)+"]")
 	}
-	for _, c := range s.Columns {
+	for _, c := range b.Columns(s.Columns) {
 		add(escape(c.Name)+": ", escape(c.Value))
 	}
 	if b.Description != "" {

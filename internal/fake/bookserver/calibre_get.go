@@ -54,8 +54,8 @@ func (s *calibre) sendCopy(w http.ResponseWriter, r *http.Request, typ string, d
 
 const serverName = "calibre 6.13.0"
 
-// cover returns the cover of a book no larger than that, or of any size if height is 0. For a book without a cover it is
-// made up, in the shape of all that are.
+// cover returns the cover of a book no larger than that, or of any size if height is 0. For a book without a cover it
+// is made up, in the shape of all that are.
 func cover(b *book, width, height int) []byte {
 	switch {
 	case b.Cover == nil:

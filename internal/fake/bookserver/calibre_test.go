@@ -157,7 +157,7 @@ func TestCalibreEntry(t *testing.T) {
 		Title: "Control \x02", Series: "Zähler", Stars: 2, Tags: []string{"b", "Á", "C"},
 		Description: "<p title='a \"b\"'>one<br>two<script>no()</script><i>three\v</p><p>", Files: files("KEPUB", "EPUB"),
 	}}}
-	o := bookserver.Options{Content: books, Language: "de", Columns: []bookserver.Column{{"Gelesen", "ja & nein"}}}
+	o := bookserver.Options{Content: books, Language: "de", Columns: []bookserver.Column{{Name: "Gelesen", Value: "ja & nein"}}}
 	got := ask(t, calibre(t, o)+"/opds/navcatalog/"+hex.EncodeToString([]byte("Onewest"))).body
 	if err := xml.Unmarshal([]byte(got), new(struct{})); err != nil {
 		t.Errorf("not well-formed: %v", err)
@@ -178,6 +178,20 @@ func TestCalibreEntry(t *testing.T) {
 	}
 	if got := ask(t, calibre(t, o)+"/get/kepub/1"); got.status != http.StatusOK {
 		t.Errorf("the KEPUB can be had nonetheless: %d", got.status)
+	}
+}
+
+// calibre joins authors in one element, and doubles the sign that it does so with inside a name.
+func TestCalibreAuthors(t *testing.T) {
+	for want, authors := range map[string][]string{
+		"Kei Mori &amp; Ana Ruiz":                  {"Kei Mori", "Ana Ruiz"},
+		"Marsh &amp;&amp; Sons &amp; B&amp;&amp;C": {"Marsh & Sons", "B&C"},
+	} {
+		books := content.Books{Books: []content.Book{{Title: "A", Authors: authors}}}
+		got := ask(t, calibre(t, bookserver.Options{Content: books})+"/opds/navcatalog/"+hex.EncodeToString([]byte("Otitle"))).body
+		if !strings.Contains(got, "<name>"+want+"</name>") {
+			t.Errorf("no %s in\n%s", want, got)
+		}
 	}
 }
 

@@ -110,7 +110,7 @@ const webDocuments = `{{define "root"}}<?xml version="1.0" encoding="UTF-8"?>
     SERIES: {{x .Series}} [{{number .Number}}]<br/>
     {{end}}
 
-    {{range $.Columns}}
+    {{range $b.Columns $.Columns}}
     {{x .Name}}: {{x .Value}}<br/>
     {{end}}
 

@@ -177,7 +177,7 @@ func TestCalibreWebEntry(t *testing.T) {
 		Title: "Zero", Series: "Counting", Publisher: "<Press>", Description: "<p>Text</p>", Files: files("KEPUB", "FB2", "LIT"),
 	}}}
 	got := ask(t, serve(t, bookserver.Options{
-		Content: books, Extended: true, Columns: []bookserver.Column{{"Read by", "Zoé & co [2]"}},
+		Content: books, Extended: true, Columns: []bookserver.Column{{Name: "Read by", Value: "Zoé & co [2]"}},
 	})+"/opds/new").body
 	flat := strings.Join(strings.Fields(got), " ")
 	for _, want := range []string{
@@ -192,6 +192,25 @@ func TestCalibreWebEntry(t *testing.T) {
 	} {
 		if !strings.Contains(flat, want) {
 			t.Errorf("no %s in\n%s", want, flat)
+		}
+	}
+}
+
+// A custom column may say something else of each book, and nothing of some.
+func TestColumns(t *testing.T) {
+	o := bookserver.Options{
+		Content: content.Books{Books: []content.Book{{Title: "A"}, {Title: "B"}, {Title: "C"}}},
+		Columns: []bookserver.Column{{Name: "Shelf", Value: "top", Values: map[string]string{"B": "low [2]", "C": ""}}},
+	}
+	list := map[bookserver.Flavour]string{
+		bookserver.CalibreWeb: "/opds/new", bookserver.Calibre: "/opds/navcatalog/4f6e6577657374",
+	}
+	for o.Flavour = range list {
+		got := ask(t, serve(t, o)+list[o.Flavour]).body
+		for want, count := range map[string]int{"Shelf: top<br/>": 1, "Shelf: low [2]<br/>": 1, "Shelf": 2} {
+			if n := strings.Count(got, want); n != count {
+				t.Errorf("flavour %d: %q %d times instead of %d in\n%s", o.Flavour, want, n, count, got)
+			}
 		}
 	}
 }

@@ -131,8 +131,8 @@ var varying = map[string]bool{
 	"Location": true, "Content-Range": true,
 }
 
-// sameHeaders compares status and headers with captured ones. Headers that the real server does not send must be missing,
-// but for the date.
+// sameHeaders compares status and headers with captured ones. Headers that the real server does not send must be
+// missing, but for the date.
 func sameHeaders(t *testing.T, file string, got answer) {
 	t.Helper()
 	raw := strings.TrimSpace(capture(t, file+".headers")) + "\r\n\r\n"

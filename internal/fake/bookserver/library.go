@@ -164,6 +164,20 @@ func (b *book) file(format string) (content.File, bool) {
 	return b.Files[i], true
 }
 
+// Columns returns the custom columns of a book, each with its value.
+func (b *book) Columns(all []Column) []Column {
+	var own []Column
+	for _, c := range all {
+		if value, ok := c.Values[b.Title]; ok {
+			c.Value = value
+		}
+		if c.Value != "" {
+			own = append(own, c)
+		}
+	}
+	return own
+}
+
 // Noted returns the length that the library has on record for a file, and that feeds tell. It is not that of the file:
 // calibre, and Calibre-Web if it is set up so, put the current metadata into a file as they send it, so no client may
 // trust it; and files are only made when somebody wants them: a feed must not ask for all of them.

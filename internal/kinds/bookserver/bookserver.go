@@ -1,14 +1,18 @@
 // Package bookserver reads ebooks from OPDS catalogs as Calibre-Web and calibre's content server write them.
 //
-// These servers have no question but "what is in this feed", so the adapter finds the feed with all books, reads it whole
-// and keeps what it needs of it: that is the catalog, from which everything else is answered. Files and covers are fetched
-// when they are asked for. Nothing is kept of what was read or how far.
+// These servers have no question but "what is in this feed", so the adapter finds the feed with all books, reads it
+// whole and keeps what it needs of it: that is the catalog, from which everything else is answered. Files and covers
+// are fetched when they are asked for. Nothing is kept of what was read or how far.
+//
+// The stamps of books follow what their entries say as "updated". A server that writes the time of the answer there, as
+// Stump does, lets every book look changed at each reading.
 package bookserver
 
 import (
 	"context"
 	"fmt"
 	"net/http"
+	"sync/atomic"
 	"time"
 
 	"inkshelf/internal/server"
@@ -40,9 +44,10 @@ func Kind() server.Kind {
 // adapter is one account on a book server.
 type adapter struct {
 	server.Unsupported
-	name   string
-	client *client
-	keeper *keeper
+	name      string
+	client    *client
+	keeper    *keeper
+	described atomic.Pointer[description] // where searches go, if a document of its own says so
 }
 
 var (
@@ -52,14 +57,14 @@ var (
 )
 
 func open(a server.Account) (server.Server, error) {
+	if a.Now == nil {
+		a.Now = time.Now
+	}
 	c, err := newClient(a)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", a.Name, err)
 	}
 	k := &keeper{disk: newDisk(a), now: a.Now}
-	if k.now == nil {
-		k.now = time.Now
-	}
 	k.read = func(ctx context.Context, progress func(int)) (*catalog, error) { return readCatalog(ctx, c, progress) }
 	return &adapter{name: a.Name, client: c, keeper: k}, nil
 }

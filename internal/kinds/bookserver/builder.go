@@ -4,23 +4,30 @@ import (
 	"cmp"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 
 	"inkshelf/internal/server"
 )
 
-// Bounds of what is kept of an entry. They hold what real servers have many times over.
+// Bounds of what is kept of entries. They hold what real servers have many times over.
 const (
-	maxBooks   = 200_000   // books of a catalog
-	maxCatalog = 256 << 20 // bytes of all their texts
-	maxText    = 1000      // bytes of an id, a title, a name
-	maxAuthors = 20        // authors of a book or a series
+	maxBooks   = 200_000  // books of a catalog
+	maxCatalog = 64 << 20 // bytes of them
+	maxID      = 1000     // bytes of an id
+	maxAuthors = 20       // authors of a book or a series
+)
+
+// What a book, and a line of one, takes besides its texts, in bytes.
+const (
+	bookCost = 256
+	lineCost = 64
 )
 
 // builder makes a catalog of the entries of feeds.
 type builder struct {
 	books []book
-	size  int               // bytes of texts
+	size  int               // bytes of all this
 	known map[string]bool   // ids
 	texts map[string]string // authors and series, each held once
 
@@ -39,20 +46,21 @@ func newBuilder() *builder {
 }
 
 // add takes up a book. One that is there already, from another feed or because pages shifted while they were read, is
-// passed over, and so is one with an id that nobody can have meant.
+// passed over, and so is one with an id that nobody can have meant. In a catalog so large that the memory might not
+// hold it, books go without their descriptions.
 func (b *builder) add(e *entry) error {
-	href, format, offered := choose(e.links)
 	id := cmp.Or(e.id, pathOf(firstAcquisition(e.links)))
-	if id == "" || len(id) > maxText || b.known[id] {
+	if id == "" || len(id) > maxID || b.known[id] {
 		return nil
 	}
 	if len(b.books) == maxBooks || b.size > maxCatalog {
 		return fmt.Errorf("%w: more than %d books, or %d bytes of them", server.ErrBadAnswer, maxBooks, maxCatalog)
 	}
 	b.known[id] = true
+	href, format, offered := choose(e.links)
 	bk := book{
 		ID:      id,
-		Title:   clip(cmp.Or(e.title, id), maxText),
+		Title:   server.Title(cmp.Or(e.title, id)),
 		Format:  format,
 		File:    href,
 		Offered: strings.Join(offered, ", "),
@@ -63,43 +71,67 @@ func (b *builder) add(e *entry) error {
 		bk.Authors = append(bk.Authors, b.once(a))
 	}
 	b.findSeries(e, &bk)
-	bk.Stamp = cmp.Or(clip(e.updated, maxText), stampOf(bk.Title, bk.Series, bk.Number, bk.File, bk.Cover, bk.Summary))
+	bk.Stamp = server.Clip(e.updated, server.TitleLimit)
+	if bk.Stamp == "" {
+		bk.Stamp = stampOf(bk.Title, bk.Series, bk.Number, bk.File, bk.Cover, bk.Summary)
+	}
+	if b.size > maxCatalog/2 {
+		bk.Summary = ""
+	}
 	b.books = append(b.books, bk)
-	b.size += len(bk.ID) + len(bk.Title) + len(bk.File) + len(bk.Cover) + len(bk.Stamp) + len(bk.Summary)
+	b.size += bookCost + len(bk.ID) + len(bk.Title) + len(bk.Number) + len(bk.File) + len(bk.Cover) + len(bk.Stamp) +
+		len(bk.Summary)
 	return nil
 }
 
-// findSeries looks for the series of a book: in elements of its own, in the first line with the English label. If there
-// is neither, lines that look alike are kept until it is known what they mean.
+// findSeries looks for the series of a book: in elements of its own, in the first line with the English label and a
+// number. If there is neither, lines that look alike are kept until it is known what they mean. The English label alone
+// proves nothing: any column may be called that.
 func (b *builder) findSeries(e *entry, bk *book) {
 	if e.series != "" {
-		b.setSeries(bk, seriesLine{name: e.series, number: parseNumber(e.number)})
+		b.setSeries(bk, e.series, parseNumber(e.number))
 		return
 	}
-	var others []candidate
+	var others []seriesLine
 	for _, text := range e.lines {
 		line, ok := parseLine(text)
 		switch {
-		case ok && line.label == seriesLabel:
-			b.english, b.lines = true, nil
-			b.setSeries(bk, line)
+		case !ok:
+		case line.label == seriesLabel && line.number.Known():
+			b.setEnglish()
+			b.setSeries(bk, line.name, line.number)
 			return
-		case ok && line.number.Known() && !b.english:
-			others = append(others, candidate{int32(len(b.books)), line})
+		case line.label == seriesLabel, line.number.Known() && !b.english:
+			others = append(others, line)
 		}
 	}
-	b.lines = append(b.lines, others...)
+	for _, line := range others {
+		if len(line.label) > server.TitleLimit {
+			continue
+		}
+		line.label, line.name = b.once(line.label), b.once(server.Title(line.name))
+		b.lines = append(b.lines, candidate{int32(len(b.books)), line})
+		b.size += lineCost
+	}
 }
 
-func (b *builder) setSeries(bk *book, line seriesLine) {
-	bk.Series, bk.Number = b.once(clip(line.name, maxText)), line.number.Text
+// setEnglish notes that the server speaks English, so that lines with other labels are something else.
+func (b *builder) setEnglish() {
+	if !b.english {
+		b.english = true
+		b.lines = slices.DeleteFunc(b.lines, func(c candidate) bool { return c.label != seriesLabel })
+	}
 }
 
-// apply takes the lines with a label for the series of their books.
+func (b *builder) setSeries(bk *book, name string, number server.Number) {
+	bk.Series, bk.Number = b.once(server.Title(name)), number.Text
+}
+
+// apply takes the lines with a label for the series of their books. Of two in one book the first counts.
 func (b *builder) apply(label string) {
 	for _, c := range b.lines {
 		if bk := &b.books[c.book]; c.label == label && bk.Series == "" {
-			b.setSeries(bk, c.seriesLine)
+			b.setSeries(bk, c.name, c.number)
 		}
 	}
 	b.lines = nil
@@ -110,8 +142,9 @@ func (b *builder) once(text string) string {
 	if held, ok := b.texts[text]; ok {
 		return held
 	}
+	text = strings.Clone(text) // it may be a small piece of something large
 	b.texts[text] = text
-	b.size += len(text)
+	b.size += lineCost + len(text)
 	return text
 }
 
@@ -127,7 +160,7 @@ func authors(e *entry) []string {
 	}
 	var out []string
 	for _, n := range names {
-		if n = clip(strings.TrimSpace(n), maxText); n != "" && n != "Unknown" && len(out) < maxAuthors {
+		if n = server.Title(strings.TrimSpace(n)); n != "" && n != "Unknown" && len(out) < maxAuthors {
 			out = append(out, n)
 		}
 	}

@@ -21,7 +21,8 @@ import (
 	"inkshelf/internal/server/servertest"
 )
 
-// TestCalibre holds the adapter against calibre's own content server, where that is installed and INKSHELF_CALIBRE is set.
+// TestCalibre holds the adapter against calibre's own content server, where that is installed and INKSHELF_CALIBRE is
+// set.
 func TestCalibre(t *testing.T) {
 	if os.Getenv("INKSHELF_CALIBRE") == "" {
 		t.Skip("needs calibre, and INKSHELF_CALIBRE=1")
@@ -40,8 +41,8 @@ func TestCalibre(t *testing.T) {
 	}
 }
 
-// calibre is calibre's programs with a folder of their own. Only one of them may run on a machine at a time, so the server
-// is stopped whenever a library is made.
+// calibre is calibre's programs with a folder of their own. Only one of them may run on a machine at a time, so the
+// server is stopped whenever a library is made.
 type calibre struct {
 	t         *testing.T
 	dir       string
@@ -115,7 +116,7 @@ func (c *calibre) addBooks(library string, books content.Books) {
 	for i, b := range books.Books {
 		args := []string{"add", "--with-library=" + library, "--duplicates", "--title=" + b.Title}
 		if len(b.Authors) > 0 {
-			args = append(args, "--authors="+strings.Join(b.Authors, " & "))
+			args = append(args, "--authors="+joined(b.Authors))
 		}
 		if b.Series != "" {
 			args = append(args, "--series="+b.Series, fmt.Sprintf("--series-index=%v", b.Number))
@@ -137,8 +138,17 @@ func (c *calibre) addBooks(library string, books content.Books) {
 	}
 }
 
-// addTitles puts a book for each title into a library. They are in no series: to calibre, the names of series are the same
-// in upper and lower case.
+// joined writes authors as calibre wants them.
+func joined(authors []string) string {
+	var names []string
+	for _, a := range authors {
+		names = append(names, strings.ReplaceAll(a, "&", "&&"))
+	}
+	return strings.Join(names, " & ")
+}
+
+// addTitles puts a book for each title into a library. They are in no series: to calibre, the names of series are the
+// same in upper and lower case.
 func (c *calibre) addTitles(library string, titles []string) {
 	c.t.Helper()
 	args := []string{"add", "--with-library=" + library, "--duplicates"}

@@ -157,7 +157,8 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// TestLastPage reads pages that hold every sort of book: without author, date or cover, of one format that cannot be read.
+// TestLastPage reads pages that hold every sort of book: without author, date or cover, of one format that cannot be
+// read.
 func TestLastPage(t *testing.T) {
 	for _, file := range []string{"calibre-web/books-all-page4-last.xml", "calibre/nav-title-page3.xml"} {
 		b, links := capture(t, file)

@@ -1,15 +1,18 @@
 package bookserver_test
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
-	"sync"
 	"testing"
+	"time"
 
 	"inkshelf/internal/fake/bookserver"
+	"inkshelf/internal/fake/content"
 	"inkshelf/internal/fake/fault"
 	"inkshelf/internal/server"
 )
@@ -75,43 +78,6 @@ func TestFewRequests(t *testing.T) {
 	}
 }
 
-// TestLearnedLabel reads the series of a server in a language that nobody has thought of, among lines that look more like
-// one. Its list of series is split by letters.
-func TestLearnedLabel(t *testing.T) {
-	lines := func(id, text string) string {
-		return strings.Replace(book(id, "Book "+id), "</entry>", `<content type="xhtml"><div>`+text+"</div></content></entry>", 1)
-	}
-	named := func(name, href string) string { return strings.Replace(section(href), "Section", name, 1) }
-	served := pages{
-		"/opds":          page("", section("/opds/new"), section("/opds/series")),
-		"/opds/new":      page("", lines("1", "Seria: X [7]<br/>Cykl: Night Tram [1.5]<br/>"), lines("2", "Seria: X [8]<br/>")),
-		"/opds/series":   page("", named("N", "/opds/series/N")),
-		"/opds/series/N": page("", named("Night Tram", "/opds/series/1")),
-	}
-	if got := titles(seriesOf(t, open(t, listen(t, served)))); !slices.Equal(got, []string{"Book 2", "Night Tram"}) {
-		t.Errorf("got %q", got)
-	}
-	served["/opds"] = page("", section("/opds/new"))
-	if got := titles(seriesOf(t, open(t, listen(t, served)))); !slices.Equal(got, []string{"X"}) {
-		t.Errorf("without a section of series: got %q", got)
-	}
-}
-
-// TestCustomColumns checks that columns which look like a series are not taken for one.
-func TestCustomColumns(t *testing.T) {
-	for _, o := range []bookserver.Options{
-		{Flavour: bookserver.CalibreWeb},
-		{Flavour: bookserver.Calibre, Language: "fr"},
-		{Flavour: bookserver.Calibre, Language: "de", GroupAbove: 1},
-	} {
-		o.Content, o.Columns = sample(), []bookserver.Column{{Name: "Shelf", Value: "Top [4]"}, {Name: "Serial", Value: "Weekly [2]"}}
-		_, address := serve(t, o)
-		if got := titles(seriesOf(t, open(t, address))); !slices.Equal(got, all) {
-			t.Errorf("flavour %d in %q: got %q", o.Flavour, o.Language, got)
-		}
-	}
-}
-
 // TestExtended reads the elements that a fork of Calibre-Web has for series.
 func TestExtended(t *testing.T) {
 	o := options(bookserver.CalibreWeb)
@@ -143,6 +109,20 @@ func TestBooks(t *testing.T) {
 		}
 		if b := bookOf(t, s, "A Quiet Hour"); b.SeriesTitle != "A Quiet Hour" || b.Number.Known() {
 			t.Errorf("flavour %d: a book in no series is %+v", flavour, b)
+		}
+	}
+}
+
+// TestAuthorsWithAnd checks that a sign inside a name is told from the one between names, which calibre makes two of it
+// for.
+func TestAuthorsWithAnd(t *testing.T) {
+	want := []string{"Marsh & Sons", "B&C"}
+	for _, flavour := range []bookserver.Flavour{bookserver.CalibreWeb, bookserver.Calibre} {
+		o := options(flavour)
+		o.Content.Books[0].Authors = want
+		_, address := serve(t, o)
+		if b := bookOf(t, open(t, address), "Night Tram 2"); !slices.Equal(b.Authors, want) {
+			t.Errorf("flavour %d: got %q, want %q", flavour, b.Authors, want)
 		}
 	}
 }
@@ -198,25 +178,12 @@ func TestOddCatalogs(t *testing.T) {
 		"the catalog a web page": {pages{"/opds": "<html>Welcome</html>", "/": page("", book("1", "A"))}, []string{"A"}},
 		"other libraries":        {pages{"/opds": page("", section("/opds?library_id=other"), section("/empty")), "/opds?library_id=other": page("", book("1", "A")), "/empty": page("")}, nil},
 		"nothing":                {pages{"/opds": page("")}, nil},
+		"nothing in the one":     {pages{"/opds": page("", section("/gone"), section("/a")), "/a": page("")}, nil},
 	} {
 		got := titles(seriesOf(t, open(t, listen(t, c.pages))))
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: got %q, want %q", name, got, c.want)
 		}
-	}
-}
-
-// TestForeignHost checks that a link to another host at the same port is not taken for one to this server.
-func TestForeignHost(t *testing.T) {
-	address := listen(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		_, port, _ := strings.Cut(r.Host, ":")
-		pages{
-			"/opds": page(next("http://other.example:"+port+"/p2"), book("1", "A")),
-			"/p2":   page("", book("2", "B")),
-		}.ServeHTTP(w, r)
-	}))
-	if got := titles(seriesOf(t, open(t, address))); !slices.Equal(got, []string{"A"}) {
-		t.Errorf("got %q", got)
 	}
 }
 
@@ -294,18 +261,54 @@ func TestMixedEncodings(t *testing.T) {
 	}
 }
 
-// TestProgressOfLists checks that whoever watches a long list is told of each page.
+// TestProgressOfLists checks that whoever watches a long list is told of each page. No page is served before the one
+// before it has been told of.
 func TestProgressOfLists(t *testing.T) {
-	o := options(bookserver.CalibreWeb)
-	o.PageSize = 2
-	_, address := serve(t, o)
-	var mu sync.Mutex
 	var seen []int
-	ctx := server.Watch(t.Context(), func(done, _ int) { mu.Lock(); defer mu.Unlock(); seen = append(seen, done) })
-	if _, err := open(t, address).Series(ctx); err != nil {
+	told := map[int]chan struct{}{1: make(chan struct{}), 2: make(chan struct{})}
+	served := pages{
+		"/opds":     page(next("/opds?p=2"), book("1", "A")),
+		"/opds?p=2": page(next("/opds?p=3"), book("2", "B")),
+		"/opds?p=3": page("", book("3", "C")),
+	}
+	address := listen(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		n, _ := strconv.Atoi(r.URL.Query().Get("p"))
+		if before, ok := told[n-1]; ok {
+			select {
+			case <-before:
+			case <-r.Context().Done():
+			}
+		}
+		served.ServeHTTP(w, r)
+	}))
+	ctx := server.Watch(t.Context(), func(done, total int) {
+		if seen = append(seen, done); told[done] != nil {
+			close(told[done])
+		}
+		if total != 0 {
+			t.Errorf("the total is said to be %d, which nobody knows", total)
+		}
+	})
+	s := open(t, address, func(a *server.Account) { a.Timeouts.Request = 5 * time.Second })
+	if _, err := s.Series(ctx); err != nil {
 		t.Fatal(err)
 	}
-	if len(seen) == 0 || !slices.IsSorted(seen) || seen[len(seen)-1] > 6 {
+	if !slices.IsSorted(seen) || !slices.Contains(seen, 1) || !slices.Contains(seen, 2) || seen[len(seen)-1] > 3 {
 		t.Errorf("got %v", seen)
+	}
+}
+
+// TestFirstCover checks that a series has the cover of its first book, which is not the first in the list.
+func TestFirstCover(t *testing.T) {
+	o := options(bookserver.CalibreWeb)
+	o.Content = content.Books{Books: []content.Book{
+		{Title: "A", Series: "S", Number: 2, Cover: picture(2), Files: []content.File{cbz(1)}},
+		{Title: "B", Series: "S", Number: 1, Cover: picture(1), Files: []content.File{cbz(1)}},
+	}}
+	_, address := serve(t, o)
+	s := open(t, address)
+	pic, err := s.SeriesThumbnail(t.Context(), seriesOf(t, s)[0].ID)
+	if err != nil || !bytes.Equal(pic.Data, picture(1).Bytes()) {
+		t.Errorf("got another picture, or %v", err)
 	}
 }

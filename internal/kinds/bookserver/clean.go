@@ -102,15 +102,10 @@ func (c *cleaner) fill() error {
 	return nil
 }
 
-// skipReference passes over the rest of a reference to a forbidden character, such as &#11;, and reports whether there was
-// one.
+// skipReference passes over the rest of a reference to a forbidden character, such as &#11;, and reports whether there
+// was one.
 func (c *cleaner) skipReference() bool {
-	ahead, _ := c.in.Peek(1)
-	if len(ahead) == 0 || ahead[0] != '#' { // as with nearly all
-		return false
-	}
-	ahead, _ = c.in.Peek(maxReference)
-	m := reference.FindSubmatch(ahead)
+	m := reference.FindSubmatch(c.ahead())
 	if m == nil {
 		return false
 	}
@@ -124,6 +119,16 @@ func (c *cleaner) skipReference() bool {
 	c.left -= len(m[0])
 	_, _ = c.in.Discard(len(m[0]))
 	return true
+}
+
+// ahead returns what follows as far as it can be a reference, and waits for no more of it.
+func (c *cleaner) ahead() []byte {
+	for n := 1; ; n++ {
+		next, err := c.in.Peek(n)
+		if err != nil || n == maxReference || n == 1 && next[0] != '#' || next[n-1] == ';' || next[n-1] == '<' {
+			return next
+		}
+	}
 }
 
 // maxReference is longer than any reference to a character that means something.
@@ -144,10 +149,10 @@ func allowed(r rune) bool {
 
 var declared = regexp.MustCompile(`^\s*<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']`)
 
-// encoding finds out how the text is written: by its byte order mark, the server's word, or the document's own. ASCII is
-// true if that has one byte for each of ASCII's characters, ASCII's own.
+// encoding finds out how the text is written: by its byte order mark, the server's word, or the document's own. ASCII
+// is true if that has one byte for each of ASCII's characters, ASCII's own.
 func encoding(in *bufio.Reader, charset string) (next func(*bufio.Reader) (rune, int, error), ascii bool) {
-	start, _ := in.Peek(256)
+	start := opening(in)
 	switch {
 	case bytes.HasPrefix(start, []byte("\xef\xbb\xbf")):
 		_, _ = in.Discard(3)
@@ -165,6 +170,18 @@ func encoding(in *bufio.Reader, charset string) (next func(*bufio.Reader) (rune,
 		return readSingle, true
 	}
 	return readUTF8, true
+}
+
+// opening returns how a text begins, up to the end of its first tag. It waits for no more: there may be none.
+func opening(in *bufio.Reader) []byte {
+	const enough = 256
+	for wait := 2; ; wait = in.Buffered() + 1 {
+		_, err := in.Peek(wait)
+		start, _ := in.Peek(min(in.Buffered(), enough))
+		if err != nil || len(start) == enough || bytes.IndexByte(start, '>') >= 0 {
+			return start
+		}
+	}
 }
 
 // readUTF8 fails at a byte that is no UTF-8: another encoding has got in among it, and to guess which would be to show

@@ -17,8 +17,14 @@ import (
 	"inkshelf/internal/server"
 )
 
-// maxLink is the longest link that is kept.
+// maxLink is how long a link may be, with all that it says of itself.
 const maxLink = 2000
+
+// accept is what documents are asked for as.
+const accept = "application/atom+xml, application/xml;q=0.9, */*;q=0.1"
+
+// endPatience is how long the end of an answer is waited for that has said everything.
+const endPatience = time.Second / 2
 
 // client asks one server. It knows links as paths with a query, and puts them below the configured host.
 type client struct {
@@ -44,9 +50,6 @@ func newClient(a server.Account) (*client, error) {
 	}
 	c := &client{http: h, base: base}
 	c.gate.now = a.Now
-	if c.gate.now == nil {
-		c.gate.now = time.Now
-	}
 	c.gate.proved = auth == nil // there is no login that could be wrong
 	c.prefix, _ = splitRoot(base)
 	return c, nil
@@ -85,30 +88,38 @@ func (c *client) feed(ctx context.Context, at string, each func(*entry) error) (
 	})
 }
 
+// reader reads a document that came from an address, and returns its links.
+type reader func(from *url.URL, body io.Reader, charset string) ([]link, error)
+
 // document asks for a text, lets read read it, and returns its links.
-func (c *client) document(ctx context.Context, at string, read func(from *url.URL, body io.Reader, charset string) ([]link, error)) ([]link, error) {
+func (c *client) document(ctx context.Context, at string, read reader) ([]link, error) {
 	return reach(c, at, func(u *url.URL) ([]link, error) {
+		ctx, cancel := context.WithCancel(ctx)
+		defer cancel()
 		leave, err := c.gate.enter(ctx, forList)
 		if err != nil {
 			return nil, err
 		}
-		res, err := c.http.Do(ctx, httpx.Request{URL: u, Accept: "application/atom+xml, application/xml;q=0.9, */*;q=0.1"})
+		res, err := c.http.Do(ctx, httpx.Request{URL: u, Accept: accept})
 		leave(err)
 		if err != nil {
 			return nil, err
 		}
 		defer res.Body.Close()
 		from := res.Request.URL
-		if !c.ours(from, c.base) {
-			return nil, c.http.Explain(res.Request, fmt.Errorf("%w: the server sends us on elsewhere", server.ErrBadAnswer))
+		if !c.ours(from, c.base) && !c.raised(from) {
+			err := fmt.Errorf("%w: the server sends us on elsewhere", server.ErrBadAnswer)
+			return nil, c.http.Explain(res.Request, err)
 		}
 		_, params, _ := mime.ParseMediaType(res.Header.Get("Content-Type"))
 		links, err := read(from, res.Body, params["charset"])
 		if err != nil {
 			return nil, c.http.Explain(res.Request, err)
 		}
-		// To its end, so that the connection can serve again.
+		// To its end, so that the connection can serve again; but some servers keep us waiting for it.
+		late := time.AfterFunc(endPatience, cancel)
 		_, _ = io.CopyN(io.Discard, res.Body, 4<<10)
+		late.Stop()
 		return c.links(from, links), nil
 	})
 }
@@ -126,7 +137,7 @@ func (c *client) picture(ctx context.Context, at string) (server.Picture, error)
 	})
 }
 
-// file opens a file, whose body the caller closes.
+// file opens a file, whose body the caller closes. A page for people is none.
 func (c *client) file(ctx context.Context, at string, header http.Header) (*http.Response, error) {
 	return reach(c, at, func(u *url.URL) (*http.Response, error) {
 		leave, err := c.gate.enter(ctx, forFile)
@@ -135,19 +146,26 @@ func (c *client) file(ctx context.Context, at string, header http.Header) (*http
 		}
 		res, err := c.http.File(ctx, httpx.Request{URL: u, Header: header})
 		leave(err)
-		return res, err
+		if err != nil {
+			return nil, err
+		}
+		if typ, _, _ := mime.ParseMediaType(res.Header.Get("Content-Type")); typ == "text/html" {
+			_ = res.Body.Close()
+			return nil, c.http.Explain(res.Request, errWebPage)
+		}
+		return res, nil
 	})
 }
 
-// reach calls ask with the address of a link. Where a link points outside the configured path and there is nothing, the
-// path is put before it.
+// reach calls ask with the address of a link. Where a link points outside the configured path and there is nothing, or
+// something else such as the front page of another server, the path is put before it.
 func reach[T any](c *client, at string, ask func(*url.URL) (T, error)) (T, error) {
 	outside := c.prefix != "" && at != c.prefix && !strings.HasPrefix(at, c.prefix+"/")
 	if outside && c.lost.Load() {
 		return ask(c.at(c.prefix + at))
 	}
 	got, err := ask(c.at(at))
-	if !outside || !absent(err) {
+	if !outside || !missing(err) && !errors.Is(err, server.ErrBadAnswer) {
 		return got, err
 	}
 	again, failed := ask(c.at(c.prefix + at))
@@ -177,7 +195,8 @@ func (c *client) links(from *url.URL, links []link) []link {
 		if err != nil || !c.ours(ref, from) {
 			continue
 		}
-		if l.href = relative(ref); len(l.href) <= maxLink {
+		l.href = strings.Clone(relative(ref)) // not to hold on to what was cut off
+		if len(l.href)+len(l.rel)+len(l.typ)+len(l.title) <= maxLink {
 			out = append(out, l)
 		}
 	}
@@ -191,6 +210,12 @@ func (c *client) ours(u, from *url.URL) bool {
 		return false
 	}
 	return port(u) == port(c.base) || port(u) == port(from)
+}
+
+// raised reports whether an address is the configured host over https, on any port, where http was configured: httpx
+// trusts a redirect to there.
+func (c *client) raised(u *url.URL) bool {
+	return c.base.Scheme == "http" && u.Scheme == "https" && strings.EqualFold(u.Hostname(), c.base.Hostname())
 }
 
 // port returns the port of an address, "" for the usual one.
@@ -214,13 +239,10 @@ func relative(u *url.URL) string {
 	return link
 }
 
-// absent reports whether there is nothing where something was looked for.
-func absent(err error) bool {
-	switch server.StatusCode(err) {
-	case http.StatusNotFound, http.StatusGone:
-		return true
-	}
-	return errors.Is(err, errNoFeed)
+// missing reports whether the server knows of nothing where something was looked for.
+func missing(err error) bool {
+	code := server.StatusCode(err)
+	return code == http.StatusNotFound || code == http.StatusGone
 }
 
 // statusOf returns the StatusError in err, nil if there is none.

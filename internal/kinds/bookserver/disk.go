@@ -2,6 +2,7 @@ package bookserver
 
 import (
 	"bufio"
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -13,30 +14,35 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"reflect"
-	"slices"
 
 	"inkshelf/internal/server"
 )
 
-// catalogFile is the name of the catalog in the account's cache. catalogVersion is another one whenever an older program
-// would not understand the file, or a newer one should read the server anew.
+// catalogFile is the name of the catalog in the account's cache, and newFile that of one that is being written: a power
+// cut leaves no more than one of each. catalogVersion is another one whenever an older program would not understand the
+// file, or a newer one should read the server anew.
 const (
 	catalogFile    = "catalog.jsonl"
+	newFile        = catalogFile + ".new"
 	catalogVersion = 1
 )
 
+// maxLine is longer than any line of the file, in which a character may take six bytes.
+const maxLine = 256 << 10
+
 // disk keeps the catalog from one run to the next, so that a download need not read thousands of entries first. It is a
-// cache: what cannot be read is not there.
+// cache: what cannot be read is not there. Links stand in it as the server wrote them; those of a server that has a key
+// in its paths have it there, too, so the file is for its owner's eyes alone.
 type disk struct {
-	folder string // empty: nothing is kept
-	owner  string // whose catalog it is
+	account string // for the log
+	folder  string // empty: nothing is kept
+	owner   string // whose catalog it is
 }
 
 func newDisk(a server.Account) disk {
-	// An account may be given another address under the same name. The address may hold a key, so it is not written down.
+	// An account may be given another address, or user, under the same name.
 	sum := sha256.Sum256([]byte(a.Address + "\n" + a.Username.Reveal()))
-	return disk{folder: a.Cache, owner: hex.EncodeToString(sum[:8])}
+	return disk{account: a.Name, folder: a.Cache, owner: hex.EncodeToString(sum[:8])}
 }
 
 // The file is lines of JSON: a head, the books, and an end that shows whether all of it is there.
@@ -64,7 +70,7 @@ func (d disk) load() *catalog {
 	defer func() { _ = file.Close() }()
 	cat, err := decodeCatalog(file, d.owner)
 	if err != nil {
-		slog.Warn("kept catalog not used", "err", err)
+		slog.Warn("kept catalog not used", "account", d.account, "err", err)
 		return nil
 	}
 	return cat
@@ -72,7 +78,7 @@ func (d disk) load() *catalog {
 
 // decodeCatalog reads a catalog that belongs to owner.
 func decodeCatalog(from io.Reader, owner string) (*catalog, error) {
-	in := lines{bufio.NewReader(from), crc32.NewIEEE()}
+	in := lines{bufio.NewReaderSize(from, maxLine), crc32.NewIEEE()}
 	var h head
 	if err := in.next(&h); err != nil {
 		return nil, err
@@ -111,7 +117,7 @@ type lines struct {
 }
 
 func (l lines) next(into any) error {
-	text, err := l.in.ReadBytes('\n')
+	text, err := l.in.ReadSlice('\n')
 	if err != nil {
 		return err
 	}
@@ -119,18 +125,43 @@ func (l lines) next(into any) error {
 	return json.Unmarshal(text, into)
 }
 
-// save keeps a catalog, unless it is the one before, which is kept already: flash memory wears out.
-func (d disk) save(cat, before *catalog) {
-	if d.folder == "" || before != nil && same(cat, before) {
+// save keeps a catalog, unless the disk has it already: flash memory wears out.
+func (d disk) save(cat *catalog) {
+	if d.folder == "" || d.has(cat) {
 		return
 	}
 	if err := d.write(cat); err != nil {
-		slog.Warn("catalog not kept", "err", err)
+		slog.Warn("catalog not kept", "account", d.account, "err", err)
 	}
 }
 
-func same(a, b *catalog) bool {
-	return a.search == b.search && slices.EqualFunc(a.books, b.books, func(a, b book) bool { return reflect.DeepEqual(a, b) })
+// has reports whether the file is just what would be written.
+func (d disk) has(cat *catalog) bool {
+	file, err := os.Open(filepath.Join(d.folder, catalogFile))
+	if err != nil {
+		return false
+	}
+	defer func() { _ = file.Close() }()
+	kept := bufio.NewReader(file)
+	if encodeCatalog(comparer{kept}, cat, d.owner) != nil {
+		return false
+	}
+	_, err = kept.ReadByte()
+	return err == io.EOF
+}
+
+// comparer fails when something else is written than there is to read.
+type comparer struct{ with io.Reader }
+
+func (c comparer) Write(data []byte) (int, error) {
+	there := make([]byte, len(data))
+	if _, err := io.ReadFull(c.with, there); err != nil {
+		return 0, err
+	}
+	if !bytes.Equal(there, data) {
+		return 0, errors.New("something else")
+	}
+	return len(data), nil
 }
 
 // write puts the file in place as a whole or not at all.
@@ -138,13 +169,14 @@ func (d disk) write(cat *catalog) (err error) {
 	if err := os.MkdirAll(d.folder, 0o700); err != nil {
 		return err
 	}
-	file, err := os.CreateTemp(d.folder, catalogFile+".*")
+	path := filepath.Join(d.folder, newFile)
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}
 	defer func() {
 		if err != nil {
-			_ = os.Remove(file.Name())
+			_ = os.Remove(path)
 		}
 	}()
 	err = encodeCatalog(file, cat, d.owner)
@@ -157,7 +189,7 @@ func (d disk) write(cat *catalog) (err error) {
 	if err != nil {
 		return err
 	}
-	return os.Rename(file.Name(), filepath.Join(d.folder, catalogFile))
+	return os.Rename(path, filepath.Join(d.folder, catalogFile))
 }
 
 // encodeCatalog writes what decodeCatalog reads.

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// Parts of calibre's addresses: /opds/navcatalog/ and a name in hexadecimal, of an order ("Otitle") or a field ("Nseries").
+// Parts of calibre's addresses: /opds/navcatalog/ and a name in hexadecimal, of an order ("Otitle") or of a field
+// ("Nseries").
 const (
 	byTitle   = "/navcatalog/4f7469746c65"
 	byNewest  = "/navcatalog/4f6e6577657374"
@@ -17,18 +18,19 @@ const (
 // complete are the ends of paths behind which servers keep every book, the best first. Any of them may be hidden.
 var complete = []string{byTitle, "/opds/books", byNewest, "/opds/new", byAuthors, "/opds/author"}
 
-// everything finds the list of all books and reads it. A catalog that has none is walked through from one end to the other.
+// everything finds the list of all books and reads it. A catalog that has none is walked through from one end to the
+// other.
 func (r *reading) everything(ctx context.Context, t top) error {
+	before := len(r.built.books)
 	for _, at := range r.candidates(t) {
-		if found, err := r.walk(ctx, []string{at}); found || err != nil {
+		if err := r.walk(ctx, []way{{at: at}}); err != nil || len(r.built.books) > before {
 			return err
 		}
 	}
 	if len(t.sections) == 0 { // the root is the list: only its other pages are missing
-		return r.rest(ctx, t)
+		return r.follow(ctx, nextOf(t.links), t.pages, func(e *entry) error { return r.take(e, new([]link)) })
 	}
-	_, err := r.walk(ctx, hrefs(promising(t)))
-	return err
+	return r.walk(ctx, promising(t))
 }
 
 // candidates returns where all books may be found, the best first.
@@ -47,35 +49,24 @@ func (r *reading) candidates(t top) []string {
 	return at
 }
 
-// rest reads what follows the root.
-func (r *reading) rest(ctx context.Context, t top) error {
-	next := find(t.links, func(l link) bool { return l.rel == "next" })
-	if next == "" || r.visited[next] {
-		return nil
-	}
-	err := r.list(ctx, next, func(e *entry) error { return r.take(e, new([]link)) })
-	if absent(err) {
-		return nil // the root was all, see list
-	}
-	return err
+// passing are the ends of sections that hold whatever is popular or comes by chance. They come last: what they have
+// should have been found elsewhere.
+var passing = []string{
+	"discover", "random", "hot", "rated", "shelfindex", "shelf", "readbooks", "unreadbooks", "recommended",
 }
-
-// passing are the ends of sections that hold whatever is popular or comes by chance. They come last: what they have should
-// have been found elsewhere.
-var passing = []string{"discover", "random", "hot", "rated", "shelfindex", "shelf", "readbooks", "unreadbooks", "recommended"}
 
 // promising returns the sections of a root in the order in which to look through them. A link to the root again, with
 // another query, is another library of calibre's and none of its sections.
-func promising(t top) []link {
-	var first, last []link
+func promising(t top) []way {
+	var first, last []way
 	for _, s := range t.sections {
 		path := strings.TrimRight(pathOf(s.href), "/")
 		switch {
 		case path == strings.TrimRight(pathOf(t.at), "/"):
 		case slices.Contains(passing, path[strings.LastIndexByte(path, '/')+1:]):
-			last = append(last, s)
+			last = append(last, way{at: s.href})
 		default:
-			first = append(first, s)
+			first = append(first, way{at: s.href})
 		}
 	}
 	return append(first, last...)

@@ -18,9 +18,9 @@ const (
 	maxLines = 50      // lines of an entry's content
 )
 
-// errNoFeed is a page for people where a feed should be: the server's own, of its proxy, or of a network that lets nobody
-// out. On the way to the catalog it means to look elsewhere.
-var errNoFeed = fmt.Errorf("%w: a web page, not a feed", server.ErrBadAnswer)
+// errWebPage is a page for people where something else should be: the server's own, of its proxy, or of a network that
+// lets nobody out. On the way to the catalog it means to look elsewhere.
+var errWebPage = fmt.Errorf("%w: a web page, not what was asked for", server.ErrBadAnswer)
 
 // feedReader reads an Atom feed.
 type feedReader struct {
@@ -32,12 +32,8 @@ type feedReader struct {
 // readFeed hands every entry of a feed to each as it comes in, and returns the feed's own links. Charset is what the
 // server's Content-Type has said.
 func readFeed(from io.Reader, charset string, each func(*entry) error) ([]link, error) {
-	f := &feedReader{in: newCleaner(from, charset)}
-	f.in.budget(maxEntry)
-	f.xml = xml.NewDecoder(f.in)
-	f.xml.Strict = false // prefixes that nobody declared, unknown entities
-	f.xml.Entity = xml.HTMLEntity
-	f.xml.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // the cleaner has seen to it
+	f := &feedReader{}
+	f.in, f.xml = newDecoder(from, charset)
 	if err := f.root(); err != nil {
 		return nil, err
 	}
@@ -69,6 +65,18 @@ func readFeed(from io.Reader, charset string, each func(*entry) error) ([]link, 
 	}
 }
 
+// newDecoder returns a decoder that takes what servers send for XML, and what it reads through, with a budget for one
+// entry.
+func newDecoder(from io.Reader, charset string) (*cleaner, *xml.Decoder) {
+	in := newCleaner(from, charset)
+	in.budget(maxEntry)
+	dec := xml.NewDecoder(in)
+	dec.Strict = false // prefixes that nobody declared, unknown entities
+	dec.Entity = xml.HTMLEntity
+	dec.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // the cleaner has seen to it
+	return in, dec
+}
+
 // root reads up to the feed's first element.
 func (f *feedReader) root() error {
 	for {
@@ -89,7 +97,7 @@ func (f *feedReader) root() error {
 			case is(t, "feed"):
 				return nil
 			case strings.EqualFold(t.Name.Local, "html"):
-				return errNoFeed
+				return errWebPage
 			}
 			return fmt.Errorf("%w: not a feed but other XML", server.ErrBadAnswer)
 		}
@@ -180,15 +188,19 @@ func (f *feedReader) text(into *string) error {
 		}
 	}
 	if *into == "" {
-		*into = strings.Trim(text.String(), " \t\r\n")
+		*into = strings.Clone(strings.Trim(text.String(), " \t\r\n")) // not to hold on to a lot of white space
 	}
 	return nil
 }
 
 // skip reads to the end of an element.
 func (f *feedReader) skip() error {
-	var nothing string
-	return f.text(&nothing)
+	for end := f.depth - 1; f.depth > end; {
+		if _, err := f.token(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // token returns the next piece. Errors of the reading below come as they are; everything else is the server's fault.

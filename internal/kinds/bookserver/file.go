@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"mime"
 	"net/http"
 	"strconv"
 	"strings"
@@ -32,17 +31,23 @@ func (a *adapter) ResumeFile(ctx context.Context, id server.BookID, from int64, 
 	if err != nil {
 		return server.Part{}, a.explain(what, err)
 	}
+	ctx, cancel := context.WithCancel(ctx) // so that Close ends whatever goes on
 	part, err := a.client.part(ctx, b.File, from, mark)
 	if err != nil {
+		cancel()
 		return server.Part{}, a.explain(what, err)
 	}
 	part.Body = &download{
+		resume: func(from int64, mark string) (server.Part, error) {
+			return a.client.part(ctx, b.File, from, mark)
+		},
+		explain: func(err error) error { return a.explain(what, err) },
+		ended:   ctx.Err,
+		cancel:  cancel,
 		body:    part.Body,
 		mark:    part.Mark,
 		at:      part.From,
-		resume:  func(from int64, mark string) (server.Part, error) { return a.client.part(ctx, b.File, from, mark) },
-		ended:   ctx.Err,
-		explain: func(err error) error { return a.explain(what, err) },
+		size:    part.Size,
 	}
 	return part, nil
 }
@@ -80,13 +85,12 @@ func (c *client) wholeFile(ctx context.Context, at string) (server.Part, error) 
 	return whole200(res)
 }
 
-// whole200 takes an answer for a whole file. The length that feeds announce is not looked at anywhere: calibre writes the
-// current metadata into the files that it sends.
+// whole200 takes an answer for a whole file. The length that feeds announce is not looked at anywhere: calibre writes
+// the current metadata into the files that it sends.
 func whole200(res *http.Response) (server.Part, error) {
-	typ, _, _ := mime.ParseMediaType(res.Header.Get("Content-Type"))
-	if typ == "text/html" || res.StatusCode == http.StatusPartialContent {
+	if res.StatusCode == http.StatusPartialContent {
 		_ = res.Body.Close()
-		return server.Part{}, fmt.Errorf("%w: no file but %d %s", server.ErrBadAnswer, res.StatusCode, typ)
+		return server.Part{}, fmt.Errorf("%w: a part of a file, not all of it", server.ErrBadAnswer)
 	}
 	return server.Part{Body: res.Body, Size: res.ContentLength, Mark: markOf(res.Header)}, nil
 }
@@ -124,59 +128,3 @@ func contentRange(text string) (start, size int64, ok bool) {
 	size, err = strconv.ParseInt(total, 10, 64)
 	return start, size, err == nil && size == end+1
 }
-
-// maxResumes is how often one opening of a file goes on after the connection broke.
-const maxResumes = 5
-
-// download is the body of a file that goes on where it was.
-type download struct {
-	body    io.ReadCloser // the present one
-	mark    string        // of the file; empty: it cannot be gone on with
-	at      int64         // in the file
-	resumes int
-	came    bool // data, since the last resume
-	resume  func(from int64, mark string) (server.Part, error)
-	ended   func() error // the ctx's error
-	explain func(error) error
-}
-
-func (d *download) Read(buf []byte) (int, error) {
-	for {
-		n, err := d.body.Read(buf)
-		d.at += int64(n)
-		d.came = d.came || n > 0
-		switch {
-		case err == nil:
-			return n, nil
-		case err == io.EOF:
-			return n, io.EOF
-		case n > 0:
-			return n, nil // the error comes again
-		case !d.goOn():
-			return 0, d.explain(err)
-		}
-	}
-}
-
-// goOn replaces a body that broke. A file that is another one by now cannot be gone on with: its reader has to begin anew.
-func (d *download) goOn() bool {
-	if d.ended() != nil || d.mark == "" || !d.came || d.resumes == maxResumes {
-		return false
-	}
-	d.resumes++
-	d.came = false
-	part, err := d.resume(d.at, d.mark)
-	if err != nil {
-		return false
-	}
-	if part.From != d.at {
-		_ = part.Body.Close()
-		return false
-	}
-	_ = d.body.Close()
-	d.body = part.Body
-	return true
-}
-
-// Close ends the reading.
-func (d *download) Close() error { return d.body.Close() }

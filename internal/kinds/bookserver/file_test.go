@@ -2,9 +2,12 @@ package bookserver_test
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
+	"os"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -53,7 +56,7 @@ func TestUnreadableFile(t *testing.T) {
 	_, address := serve(t, options(bookserver.CalibreWeb))
 	s := open(t, address)
 	_, _, err := fetch(t, s, bookOf(t, s, coverless).ID)
-	if err == nil || !strings.Contains(err.Error(), "offered as PDF only") {
+	if !errors.Is(err, server.ErrUnreadable) || !strings.Contains(err.Error(), "offered as PDF only") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -183,7 +186,8 @@ func TestMarks(t *testing.T) {
 		"weak tag":         {[]string{"Etag", `W/"a"`}, ""},
 		"weak tag, date":   {[]string{"Etag", `W/"a"`, "Last-Modified", old}, old},
 		"date":             {[]string{"Last-Modified", old}, old},
-		"date of just now": {[]string{"Last-Modified", old, "Date", "Mon, 02 Jan 2006 15:04:06 GMT"}, ""},
+		"date of just now": {[]string{"Last-Modified", old, "Date", "Mon, 02 Jan 2006 15:05:04 GMT"}, ""},
+		"a minute old":     {[]string{"Last-Modified", old, "Date", "Mon, 02 Jan 2006 15:05:05 GMT"}, old},
 		"no ranges":        {[]string{"Etag", `"a"`, "Accept-Ranges", "none"}, ""},
 		"nothing":          {nil, ""},
 	} {
@@ -208,16 +212,136 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestLoginPageInsteadOfFile checks that a page for people is not kept as a book.
-func TestLoginPageInsteadOfFile(t *testing.T) {
+// fileServer has one book, "A", whose file is served by h.
+func fileServer(h http.HandlerFunc) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("/opds", pages{"/opds": page("", book("1", "A"))})
-	mux.HandleFunc("/f/1", func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = io.WriteString(w, "<html>Log in</html>")
+	mux.HandleFunc("/f/1", h)
+	return mux
+}
+
+// TestNoFile checks that a page for people, and a part that nobody asked for, are not kept as a book.
+func TestNoFile(t *testing.T) {
+	for name, c := range map[string]struct {
+		code int
+		typ  string
+	}{
+		"a login page": {http.StatusOK, "text/html; charset=utf-8"},
+		"a part":       {http.StatusPartialContent, "application/epub+zip"},
+	} {
+		s := open(t, listen(t, fileServer(func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", c.typ)
+			w.Header().Set("Content-Range", "bytes 0-2/10")
+			w.WriteHeader(c.code)
+			_, _ = io.WriteString(w, "abc")
+		})))
+		if data, _, err := fetch(t, s, bookOf(t, s, "A").ID); !errors.Is(err, server.ErrBadAnswer) {
+			t.Errorf("%s: got %q and %v", name, data, err)
+		}
+	}
+}
+
+// TestNothingToResume checks that without a mark, or from the start, the whole file is asked for.
+func TestNothingToResume(t *testing.T) {
+	s := open(t, listen(t, fileServer(func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Range")+r.Header.Get("If-Range") != "" {
+			http.Error(w, "only a part was asked for", http.StatusBadRequest)
+			return
+		}
+		_, _ = io.WriteString(w, "0123456789")
+	})))
+	id := bookOf(t, s, "A").ID
+	resumer, _ := server.As[server.FileResumer](s)
+	for mark, from := range map[string]int64{"": 4, `"one"`: 0, `"two"`: -1} {
+		part, err := resumer.ResumeFile(t.Context(), id, from, mark)
+		if err != nil || part.From != 0 {
+			t.Errorf("from %d with mark %q: got %+v and %v", from, mark, part, err)
+			continue
+		}
+		_ = part.Body.Close()
+	}
+}
+
+// broken serves the first ten bytes of a hundred and hangs up. What follows is up to resumed.
+func broken(resumed http.HandlerFunc) http.Handler {
+	return fileServer(func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Range") != "" {
+			resumed(w, r)
+			return
+		}
+		w.Header().Set("Etag", `"one"`)
+		w.Header().Set("Content-Length", "100")
+		_, _ = io.WriteString(w, "0123456789")
+		_ = http.NewResponseController(w).Flush()
+		panic(http.ErrAbortHandler)
 	})
-	s := open(t, listen(t, mux))
-	if _, _, err := fetch(t, s, bookOf(t, s, "A").ID); err == nil {
-		t.Error("a web page was taken for a book")
+}
+
+// TestRefusedResume checks that a download which cannot go on says why: the server has had enough, or its reader.
+func TestRefusedResume(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	for name, c := range map[string]struct {
+		resumed http.HandlerFunc
+		code    int
+		err     error
+	}{
+		"429": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(429) }, 429, nil},
+		"401": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(401) }, 401, nil},
+		"ctx": {func(_ http.ResponseWriter, r *http.Request) { cancel(); <-r.Context().Done() }, 0, context.Canceled},
+		"short": {func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Range", "bytes 10-19/*")
+			w.WriteHeader(http.StatusPartialContent)
+			_, _ = io.WriteString(w, "0123456789")
+		}, 0, io.ErrUnexpectedEOF},
+	} {
+		of := t.Context()
+		if name == "ctx" {
+			of = ctx
+		}
+		s := open(t, listen(t, broken(c.resumed)))
+		body, _, err := s.OpenFile(of, bookOf(t, s, "A").ID)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		_, err = io.ReadAll(body)
+		_ = body.Close()
+		if err == nil || server.StatusCode(err) != c.code || c.err != nil && !errors.Is(err, c.err) ||
+			!strings.HasPrefix(err.Error(), "My Books: open a file: ") {
+			t.Errorf("%s: got %v, want status %d, %v", name, err, c.code, c.err)
+		}
+	}
+}
+
+// TestCloseOverHTTP checks that Close ends a Read which waits for a real server, that this is told, and that it is not
+// asked again.
+func TestCloseOverHTTP(t *testing.T) {
+	var served atomic.Int64
+	left := make(chan struct{}, 10)
+	s := open(t, listen(t, fileServer(func(w http.ResponseWriter, r *http.Request) {
+		served.Add(1)
+		w.Header().Set("Etag", `"one"`)
+		w.Header().Set("Content-Length", "100")
+		_, _ = io.WriteString(w, "0123456789")
+		_ = http.NewResponseController(w).Flush()
+		<-r.Context().Done()
+		left <- struct{}{}
+	})))
+	body, _, err := s.OpenFile(t.Context(), bookOf(t, s, "A").ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.ReadFull(body, make([]byte, 10)); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { _, err := io.ReadAll(body); ended <- err }()
+	_ = body.Close()
+	if err := <-ended; !errors.Is(err, os.ErrClosed) {
+		t.Errorf("got %v, want os.ErrClosed", err)
+	}
+	<-left
+	if n := served.Load(); n != 1 {
+		t.Errorf("the file was asked for %d times", n)
 	}
 }

@@ -46,8 +46,8 @@ var formats = []string{
 	"LRF", "ODT", "PDB", "PRC", "RTF", "TXT", "ZIP", "RAR", "MP3", "M4B",
 }
 
-// choose returns the best of the files that links offer and its format. Where none can be read here it returns the names
-// of those that are offered instead.
+// choose returns the best of the files that links offer and its format. Where none can be read here it returns the
+// names of those that are offered instead.
 func choose(links []link) (href string, format server.Format, offered []string) {
 	var offers []offer
 	for _, l := range links {
@@ -87,7 +87,8 @@ func formatOf(l link) string {
 	return name
 }
 
-// inPath finds the name of a format in a path such as /opds/download/8/epub/, /get/epub/8/library or /files/8.kepub.epub.
+// inPath finds the name of a format in a path such as /opds/download/8/epub/, /get/epub/8/library or
+// /files/8.kepub.epub.
 func inPath(href string) string {
 	u, err := url.Parse(href)
 	if err != nil {

@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"inkshelf/internal/server"
 )
 
 // seed adds the captures to a fuzz target.
@@ -37,7 +40,7 @@ func FuzzFeed(f *testing.F) {
 			t.Error("an error, but with links")
 		}
 		for _, bk := range b.books {
-			if bk.ID == "" || bk.Title == "" || bk.Stamp == "" || len(bk.Title) > maxText || len(bk.Summary) > maxSummary || len(bk.Authors) > maxAuthors {
+			if bk.ID == "" || bk.Title == "" || bk.Stamp == "" || len(bk.Title) > server.TitleLimit || len(bk.Summary) > maxSummary || len(bk.Authors) > maxAuthors {
 				t.Errorf("got %+v", bk)
 			}
 			if !utf8.ValidString(bk.Title) || !utf8.ValidString(bk.Summary) || !utf8.ValidString(bk.Series) {
@@ -112,7 +115,7 @@ func FuzzKept(f *testing.F) {
 		if err := encodeCatalog(&again, got, "me"); err != nil {
 			t.Fatal(err)
 		}
-		if back, err := decodeCatalog(&again, "me"); err != nil || !same(back, got) {
+		if back, err := decodeCatalog(&again, "me"); err != nil || !reflect.DeepEqual(back, got) {
 			t.Errorf("what was read cannot be kept: %v", err)
 		}
 	})

@@ -12,8 +12,8 @@ import (
 
 // The pauses after a refusal.
 const (
-	refusedPause = 30 * time.Second // after a wrong login
-	limitedPause = time.Minute      // after 429 without a word on how long
+	refusedPause = time.Minute // after a wrong login
+	limitedPause = time.Minute // after 429 without a word on how long
 )
 
 // What a request is for.
@@ -24,17 +24,33 @@ const (
 	forFile                // for which a user may lack the right although the login is good
 )
 
-// gate keeps a wrong password from locking its user out: Calibre-Web answers nobody for a minute after three wrong logins,
-// not even those who have the right one. Until one request has been let in they go one at a time, and after a refusal
-// none goes for a while.
+// gate keeps a wrong password from locking its user out: Calibre-Web answers nobody for a minute after three wrong
+// logins, not even those who have the right one. Until one request has been let in they go one at a time, and after a
+// refusal none goes for a while. So a minute has no more than two wrong logins, one for a file and one for a list.
 type gate struct {
 	now func() time.Time
 
 	mu      sync.Mutex
 	proved  bool          // the login is good
 	trying  chan struct{} // closed when the one request that goes before that has come back; nil: none goes
-	refused [2]time.Time  // until when requests for a purpose are refused without asking
-	limited time.Time     // until when all are
+	refused [2]pause      // in which requests for a purpose are refused without asking
+	limited pause         // in which all are
+}
+
+// pause is a time in which nothing is asked. It knows when it began: a clock that was set back ends it.
+type pause struct{ from, until time.Time }
+
+// left returns how much of a pause is to come.
+func (p pause) left(now time.Time) time.Duration {
+	if now.Before(p.from) {
+		return 0
+	}
+	return max(p.until.Sub(now), 0)
+}
+
+// extend makes a pause last for d from now on, and never for less than it would have lasted.
+func (p pause) extend(now time.Time, d time.Duration) pause {
+	return pause{now, now.Add(max(d, p.left(now)))}
 }
 
 // enter waits for a request's turn. Leave is to be told how the request ended.
@@ -68,33 +84,35 @@ func (g *gate) enter(ctx context.Context, p purpose) (leave func(error), err err
 // closed returns what the server would answer now, as far as that is known.
 func (g *gate) closed(p purpose) error {
 	now := g.now()
-	if left := g.limited.Sub(now); left > 0 {
+	if left := g.limited.left(now); left > 0 {
 		return &server.StatusError{Code: http.StatusTooManyRequests, RetryAfter: left}
 	}
-	if g.refused[p].After(now) {
+	if g.refused[p].left(now) > 0 {
 		return &server.StatusError{Code: http.StatusUnauthorized}
 	}
 	return nil
 }
 
-// leave learns from an answer, and lets the next one through if this was the one that went first. That a file is refused says nothing of the login once that is known to be good; before,
-// a list may still try.
+// leave learns from an answer, and lets the next request through if this was the one that went first.
+//
+// That a file is refused may mean that the password has been changed, or that the user may not download. The next list
+// tells: a login that is good for it is good.
 func (g *gate) leave(p purpose, first chan struct{}, err error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	se := statusOf(err)
+	now, se := g.now(), statusOf(err)
 	switch {
 	case err == nil:
-		g.proved, g.refused = true, [2]time.Time{}
+		g.proved, g.refused = true, [2]pause{}
 	case se == nil:
 	case se.Code == http.StatusTooManyRequests:
-		g.limited = g.now().Add(cmp.Or(se.RetryAfter, limitedPause))
-	case se.Code == http.StatusUnauthorized && p == forList:
+		g.limited = g.limited.extend(now, cmp.Or(se.RetryAfter, limitedPause))
+	case se.Code == http.StatusUnauthorized:
 		g.proved = false
-		g.refused[forList] = g.now().Add(refusedPause)
-		g.refused[forFile] = g.refused[forList]
-	case se.Code == http.StatusUnauthorized && !g.proved:
-		g.refused[forFile] = g.now().Add(refusedPause)
+		g.refused[forFile] = g.refused[forFile].extend(now, refusedPause)
+		if p == forList {
+			g.refused[forList] = g.refused[forList].extend(now, refusedPause)
+		}
 	}
 	if first != nil {
 		g.trying = nil

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -98,8 +99,8 @@ func lockOut(t *testing.T) (address string, c *counted, now *clock, kept func(*s
 
 func wrong(a *server.Account) { a.Password = server.Hide("not that one") }
 
-// TestWrongPasswordOnce checks that a wrong password is tried once or twice, not as often as something is wanted: the third
-// time would lock the user out everywhere.
+// TestWrongPasswordOnce checks that a wrong password is tried once or twice, not as often as something is wanted: the
+// third time would lock the user out everywhere.
 func TestWrongPasswordOnce(t *testing.T) {
 	for name, forget := range map[string]bool{"nothing kept": true, "a catalog kept": false} {
 		address, c, now, kept, b := lockOut(t)
@@ -115,11 +116,39 @@ func TestWrongPasswordOnce(t *testing.T) {
 		if n := c.refused.Load(); n < 1 || n > 2 {
 			t.Errorf("%s: %d wrong logins, want one or two", name, n)
 		}
-		// Later it is worth another try.
+		// A minute later it is worth another try, and not before.
 		before := c.refused.Load()
-		now.move(31 * time.Second)
-		if _, err := s.Series(t.Context()); server.StatusCode(err) != http.StatusUnauthorized || c.refused.Load() != before+1 {
-			t.Errorf("%s: after the pause got %v and %d wrong logins, want one more than %d", name, err, c.refused.Load(), before)
+		for _, tried := range []int64{0, 1} {
+			now.move(time.Minute - time.Second)
+			_, err := s.Series(t.Context())
+			if server.StatusCode(err) != http.StatusUnauthorized || c.refused.Load() != before+tried {
+				t.Errorf("%s: got %v and %d wrong logins, want %d more than %d", name, err, c.refused.Load(), tried, before)
+			}
+			now.move(time.Second)
+		}
+	}
+}
+
+// TestTwoWrongLoginsAMinute checks that somebody with a wrong password is never locked out, whatever is asked, and
+// how often.
+func TestTwoWrongLoginsAMinute(t *testing.T) {
+	for _, start := range []int{0, 20, 59} { // seconds by which lists come later than files
+		address, c, now, kept, b := lockOut(t)
+		s := open(t, address, now.at, wrong, kept)
+		for second := range 300 {
+			_, _, err := s.OpenFile(t.Context(), b.ID)
+			if second >= start {
+				_, err2 := s.BookThumbnail(t.Context(), b.ID)
+				_, err3 := s.Series(t.Context())
+				err = errors.Join(err, err2, err3)
+			}
+			if server.StatusCode(err) != http.StatusUnauthorized || strings.Contains(err.Error(), "429") {
+				t.Fatalf("after %d s and %d wrong logins: got %v, want 401", second, c.refused.Load(), err)
+			}
+			now.move(time.Second)
+		}
+		if n := c.refused.Load(); n < 5 || n > 10 {
+			t.Errorf("%d wrong logins in five minutes, want five to ten", n)
 		}
 	}
 }
@@ -165,24 +194,48 @@ func TestLockedOut(t *testing.T) {
 	}
 }
 
-// TestLimitWithoutWord checks that 429 without Retry-After means a minute.
-func TestLimitWithoutWord(t *testing.T) {
-	now := newClock()
-	f, address := serve(t, options(bookserver.CalibreWeb))
-	s := open(t, address, now.at)
-	seriesOf(t, s)
-	undo := f.Faults.Add(fault.Status(http.StatusTooManyRequests))
-	_, _ = s.Series(t.Context())
-	undo()
-	if _, err := s.Series(t.Context()); server.StatusCode(err) != http.StatusTooManyRequests {
-		t.Errorf("got %v, want 429", err)
+// TestRetryAfter checks that a server is left alone for as long as it wants, or for a minute where it does not say, and
+// for no second more or less.
+func TestRetryAfter(t *testing.T) {
+	for header, want := range map[string]time.Duration{
+		"5": 5 * time.Second, "600": 10 * time.Minute, "": time.Minute, "0": time.Minute, "1000000000": 24 * time.Hour,
+	} {
+		now := newClock()
+		f := bookserver.New(options(bookserver.CalibreWeb))
+		c := &counted{Handler: f}
+		s := open(t, listen(t, c), now.at)
+		undo := f.Faults.Add(fault.Status(http.StatusTooManyRequests, "Retry-After", header))
+		_, _ = s.Series(t.Context())
+		undo()
+		now.move(want - time.Second)
+		c.asked.Store(0)
+		_, err := s.Series(t.Context())
+		if se, ok := errors.AsType[*server.StatusError](err); !ok || se.Code != 429 || se.RetryAfter != time.Second || c.asked.Load() > 0 {
+			t.Errorf("Retry-After %q: one second too early: got %v after %d requests", header, err, c.asked.Load())
+		}
+		now.move(time.Second)
+		seriesOf(t, s)
 	}
-	now.move(61 * time.Second)
-	seriesOf(t, s)
 }
 
-// TestNoRightToDownload checks that 401 to a download, which is how Calibre-Web says that a user may not, stops no list,
-// whether it comes first or not.
+// TestClockSetBack checks that no pause goes on for as long as a clock was set back.
+func TestClockSetBack(t *testing.T) {
+	for name, code := range map[string]int{"wrong login": http.StatusUnauthorized, "limited": http.StatusTooManyRequests} {
+		now := newClock()
+		f, address := serve(t, options(bookserver.CalibreWeb))
+		s := open(t, address, now.at)
+		undo := f.Faults.Add(fault.Status(code))
+		_, _ = s.Series(t.Context())
+		undo()
+		now.move(-time.Hour)
+		if _, err := s.Series(t.Context()); err != nil {
+			t.Errorf("%s: got %v", name, err)
+		}
+	}
+}
+
+// TestNoRightToDownload checks that 401 to a download, which is how Calibre-Web says that a user may not, stops no
+// list, whether it comes first or not. After a list, which shows that the login is good, other files can be had.
 func TestNoRightToDownload(t *testing.T) {
 	folder := t.TempDir()
 	kept := func(a *server.Account) { a.Cache = folder }
@@ -202,6 +255,9 @@ func TestNoRightToDownload(t *testing.T) {
 		seriesOf(t, s)
 		if _, _, err := s.OpenFile(t.Context(), b.ID); server.StatusCode(err) != http.StatusUnauthorized {
 			t.Errorf("%s: got %v, want 401", name, err)
+		}
+		if _, err := s.BookThumbnail(t.Context(), b.ID); err != nil {
+			t.Errorf("%s: %v", name, err)
 		}
 		if _, _, err := fetch(t, s, free.ID); err != nil {
 			t.Errorf("%s: another file: %v", name, err)
@@ -227,6 +283,35 @@ func TestPasswordChanged(t *testing.T) {
 	if c.asked.Load() != before {
 		t.Errorf("%d requests with a password that is refused", c.asked.Load()-before)
 	}
+	// After the pause they go one at a time again.
+	now.move(time.Minute)
+	everything(t.Context(), s, b.Series, b.ID)
+	if n := c.asked.Load() - before; n < 1 || n > 2 {
+		t.Errorf("%d requests with a password that was refused, want one or two", n)
+	}
+}
+
+// TestPasswordChangedWhileDownloading checks that a queue of downloads does not lock a user out whose password has been
+// changed. A list may try once more: it may be the right to download that is missing.
+func TestPasswordChangedWhileDownloading(t *testing.T) {
+	now := newClock()
+	f := bookserver.New(options(bookserver.CalibreWeb))
+	c := &counted{Handler: f}
+	s := open(t, listen(t, c), now.at)
+	b := bookOf(t, s, "Night Tram 2")
+	f.Faults.Add(fault.Status(http.StatusUnauthorized))
+	c.asked.Store(0)
+	for _, want := range []int64{1, 2} {
+		for range 5 {
+			if _, _, err := s.OpenFile(t.Context(), b.ID); server.StatusCode(err) != http.StatusUnauthorized {
+				t.Errorf("got %v, want 401", err)
+			}
+		}
+		if n := c.asked.Load(); n != want {
+			t.Errorf("%d requests, want %d", n, want)
+		}
+		_, _ = s.BookThumbnail(t.Context(), b.ID)
+	}
 }
 
 // TestNoLogin checks a server without login, and one that lets guests in.
@@ -250,29 +335,4 @@ func TestLoginFirst(t *testing.T) {
 	o.CrashWithoutLogin = true
 	_, address := serve(t, o)
 	seriesOf(t, open(t, address))
-}
-
-// TestWaitingAtTheGate checks that a call which waits for another's login ends with its ctx.
-func TestWaitingAtTheGate(t *testing.T) {
-	folder := t.TempDir()
-	kept := func(a *server.Account) { a.Cache = folder }
-	f, address := serve(t, options(bookserver.CalibreWeb))
-	b := bookOf(t, open(t, address, kept), "Night Tram 2")
-	hold, arrived, release := fault.Hold()
-	f.Faults.Add(hold)
-	s := open(t, address, kept)
-	first := make(chan error)
-	go func() { _, err := s.BookThumbnail(t.Context(), b.ID); first <- err }()
-	<-arrived
-	ctx, cancel := context.WithCancel(t.Context())
-	second := make(chan error)
-	go func() { _, err := s.BookThumbnail(ctx, b.ID); second <- err }()
-	cancel()
-	if err := <-second; !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v, want an error of the ctx", err)
-	}
-	release()
-	if err := <-first; err != nil {
-		t.Error(err)
-	}
 }

@@ -46,8 +46,9 @@ func sample() content.Books {
 			Changed:     changed, Files: []content.File{epub("L’Été brûlant")}, Cover: picture(4),
 		},
 		{
-			Title: "A Quiet Hour", Authors: []string{"Ivo Marsh"}, Language: "eng", Description: "SERIES: A Trap [9]\nplain text",
-			Changed: changed, Published: time.Date(1999, 1, 1, 12, 0, 0, 0, time.UTC),
+			Title: "A Quiet Hour", Authors: []string{"Ivo Marsh"}, Language: "eng",
+			Description: "SERIES: A Trap [9]\nplain text",
+			Changed:     changed, Published: time.Date(1999, 1, 1, 12, 0, 0, 0, time.UTC),
 			Files: []content.File{epub("A Quiet Hour")}, Cover: picture(5),
 		},
 		{Title: "Tide Tables", Language: "eng", Changed: changed, Files: []content.File{content.NewFile("PDF", []byte("%PDF-1.4"))}},

@@ -8,22 +8,24 @@ import (
 	"inkshelf/internal/server"
 )
 
-// recent is how old a catalog may be for its word that it does not have something to be taken. A flood of questions about
-// absent books costs one reading a minute.
+// recent is how old a catalog may be for its word that it does not have something to be taken. A flood of questions
+// about absent books costs one reading a minute.
 const recent = time.Minute
 
-// keeper keeps the catalog. There is no way to ask these servers for one book, so whoever needs any of it needs all of it:
-// callers share one reading.
+// keeper keeps the catalog. There is no way to ask these servers for one book, so whoever needs any of it needs all of
+// it: callers share one reading.
 type keeper struct {
 	read func(ctx context.Context, progress func(books int)) (*catalog, error)
 	disk disk
 	now  func() time.Time
 
-	mu     sync.Mutex
-	last   *catalog // nil: none yet
-	at     time.Time
-	loaded bool    // the disk has been asked
-	flight *flight // the reading on its way; nil: none
+	mu      sync.Mutex
+	last    *catalog // nil: none yet
+	at      time.Time
+	loading chan struct{} // closed when the disk has been asked; nil: nobody wanted to know yet
+	flight  *flight       // the reading on its way; nil: none
+
+	saving sync.Mutex // held while the disk is written
 }
 
 // flight is a reading on its way. It goes on as long as anybody waits for it.
@@ -87,24 +89,33 @@ func (k *keeper) tell(f *flight, books int) {
 	}
 }
 
-// land ends a reading.
+// land ends a reading. One that everybody has left changes nothing: another may have come after it, and be newer.
 func (k *keeper) land(f *flight, cat *catalog, err error) {
-	k.mu.Lock()
-	before := k.last
-	k.mu.Unlock()
 	if err == nil {
-		k.disk.save(cat, before)
+		k.save(f, cat)
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if err == nil {
-		k.last, k.at, k.loaded = cat, k.now(), true
-	}
 	if k.flight == f {
 		k.flight = nil
+		if err == nil {
+			k.last, k.at = cat, k.now()
+		}
 	}
 	f.cat, f.err = cat, err
 	close(f.done)
+}
+
+// save keeps the catalog of a reading on the disk.
+func (k *keeper) save(f *flight, cat *catalog) {
+	k.saving.Lock()
+	defer k.saving.Unlock()
+	k.mu.Lock()
+	wanted := k.flight == f
+	k.mu.Unlock()
+	if wanted {
+		k.disk.save(cat)
+	}
 }
 
 // leave stops waiting. A reading that nobody waits for ends, and nobody joins it any more.
@@ -125,11 +136,21 @@ func (k *keeper) kept(ctx context.Context) (*catalog, error) {
 		return nil, err
 	}
 	k.mu.Lock()
-	if !k.loaded {
-		k.loaded = true
-		k.last = k.disk.load()
+	if k.last == nil && k.loading == nil {
+		k.load()
 	}
-	cat := k.last
+	cat, loading := k.last, k.loading
+	k.mu.Unlock()
+	if cat != nil {
+		return cat, nil
+	}
+	select {
+	case <-loading:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	k.mu.Lock()
+	cat = k.last
 	k.mu.Unlock()
 	if cat != nil {
 		return cat, nil
@@ -137,8 +158,23 @@ func (k *keeper) kept(ctx context.Context) (*catalog, error) {
 	return k.fresh(ctx)
 }
 
-// with returns a catalog that has what is wanted. If the last one does not, and is not recent, it is read anew; what comes
-// then may lack it as well.
+// load begins to read the disk. It takes its time where the catalog is large, so nobody waits for it with the lock.
+func (k *keeper) load() {
+	loading := make(chan struct{})
+	k.loading = loading
+	go func() {
+		defer close(loading)
+		cat := k.disk.load()
+		k.mu.Lock()
+		defer k.mu.Unlock()
+		if k.last == nil { // else there is a newer one
+			k.last = cat
+		}
+	}()
+}
+
+// with returns a catalog that has what is wanted. If the last one does not, and is not recent, it is read anew; what
+// comes then may lack it as well.
 func (k *keeper) with(ctx context.Context, has func(*catalog) bool) (*catalog, error) {
 	cat, err := k.kept(ctx)
 	if err != nil || has(cat) {
@@ -147,7 +183,7 @@ func (k *keeper) with(ctx context.Context, has func(*catalog) bool) (*catalog, e
 	k.mu.Lock()
 	age := k.now().Sub(k.at)
 	k.mu.Unlock()
-	if age < recent {
+	if 0 <= age && age < recent { // the clock may have been set back
 		return cat, nil
 	}
 	return k.fresh(ctx)

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"syscall"
 	"testing"
 	"time"
 
@@ -84,8 +85,8 @@ func TestAbandonedReading(t *testing.T) {
 	seriesOf(t, s)
 }
 
-// TestAbsentFlood checks that questions about books which are not there do not make us read the catalog again and again, and
-// that a new book is found all the same.
+// TestAbsentFlood checks that questions about books which are not there do not make us read the catalog again and
+// again, and that a new book is found all the same, also if the clock has been set back.
 func TestAbsentFlood(t *testing.T) {
 	now := newClock()
 	f := bookserver.New(options(bookserver.CalibreWeb))
@@ -109,9 +110,20 @@ func TestAbsentFlood(t *testing.T) {
 	more.Content.Books = append(more.Content.Books, added)
 	behind = bookserver.New(more)
 	id := bookOf(t, open(t, listen(t, behind)), "Another Hour").ID
-	now.move(2 * time.Minute)
+	now.move(59 * time.Second)
+	if _, err := s.BookThumbnail(t.Context(), id); server.StatusCode(err) != http.StatusNotFound {
+		t.Errorf("a new book, too early: got %v, want 404", err)
+	}
+	now.move(time.Second)
 	if _, err := s.BookThumbnail(t.Context(), id); err != nil {
 		t.Errorf("a new book: %v", err)
+	}
+	behind = bookserver.New(options(bookserver.CalibreWeb))
+	seriesOf(t, s)
+	behind = bookserver.New(more)
+	now.move(-24 * time.Hour)
+	if _, err := s.BookThumbnail(t.Context(), id); err != nil {
+		t.Errorf("a new book, and a clock that was set back: %v", err)
 	}
 }
 
@@ -148,6 +160,62 @@ func TestKeptOnDisk(t *testing.T) {
 	other := func(a *server.Account) { a.Address = gone() }
 	if _, err := open(t, address, kept, other).Books(t.Context(), b.Series); err == nil {
 		t.Error("the catalog of one address was used for another")
+	}
+	somebody := func(a *server.Account) { a.Username = server.Hide("somebody else") }
+	if _, err := open(t, address, kept, somebody).Books(t.Context(), b.Series); server.StatusCode(err) != http.StatusUnauthorized {
+		t.Errorf("the catalog of one user was used for another: %v", err)
+	}
+}
+
+// TestChangeIsKept checks that a catalog which has changed is kept in place of the one before.
+func TestChangeIsKept(t *testing.T) {
+	folder := t.TempDir()
+	kept := func(a *server.Account) { a.Cache = folder }
+	fewer := options(bookserver.CalibreWeb)
+	fewer.Content.Books = fewer.Content.Books[:3]
+	var behind http.Handler = bookserver.New(fewer)
+	address := listen(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { behind.ServeHTTP(w, r) }))
+	first := open(t, address, kept)
+	seriesOf(t, first)
+	behind = bookserver.New(options(bookserver.CalibreWeb))
+	id := bookOf(t, first, "A Quiet Hour").Series
+	behind = http.NotFoundHandler()
+	if _, err := open(t, address, kept).Books(t.Context(), id); err != nil {
+		t.Errorf("the kept catalog is an old one: %v", err)
+	}
+}
+
+// TestSlowDisk checks that whoever has waited for the disk for long enough is let go. A pipe that nobody writes to is
+// as slow as a disk can be.
+func TestSlowDisk(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "catalog.jsonl")
+	if err := syscall.Mkfifo(path, 0o600); err != nil {
+		t.Skip(err)
+	}
+	_, address := serve(t, options(bookserver.CalibreWeb))
+	s := open(t, address, func(a *server.Account) { a.Cache = folder })
+	for range 2 { // the one who asks the disk, and one who comes after
+		ctx, cancel := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		go func() { _, err := s.Books(ctx, "s:Night Tram"); ended <- err }()
+		cancel()
+		if err := <-ended; !errors.Is(err, context.Canceled) {
+			t.Errorf("got %v, want an error of the ctx", err)
+		}
+	}
+	late := make(chan error, 1)
+	go func() { _, err := s.Books(t.Context(), "s:Night Tram"); late <- err }()
+	pipe, err := os.OpenFile(path, os.O_WRONLY, 0) // waits for the reader
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	_ = pipe.Close()
+	if err := <-late; err != nil {
+		t.Errorf("of a disk that has nothing: %v", err)
 	}
 }
 

@@ -18,7 +18,8 @@ const (
 	lineCount = 4
 )
 
-// logo draws an open book, black on white: two pages that swing up from the spine, lines of text on them, the cover below.
+// logo draws an open book, black on white: two pages that swing up from the spine, lines of text on them, the cover
+// below.
 func logo() image.Image {
 	img := image.NewGray(image.Rect(0, 0, logoSize, logoSize))
 	for i := range img.Pix {

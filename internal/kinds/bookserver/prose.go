@@ -3,7 +3,8 @@ package bookserver
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
+
+	"inkshelf/internal/server"
 )
 
 // Bounds of what is kept of a text.
@@ -66,20 +67,9 @@ func abridge(text string, limit int) string {
 	if len(text) <= limit {
 		return text
 	}
-	text = clip(text, limit-len(more))
+	text = strings.TrimSuffix(server.Clip(text, limit), more)
 	if end := strings.LastIndexAny(text, " \n"); end > limit/2 {
 		text = text[:end]
 	}
 	return strings.TrimRightFunc(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsPunct(r) }) + more
-}
-
-// clip cuts a text between two characters so that it has no more than limit bytes.
-func clip(text string, limit int) string {
-	if len(text) <= limit {
-		return text
-	}
-	for limit > 0 && !utf8.RuneStart(text[limit]) {
-		limit--
-	}
-	return text[:limit]
 }

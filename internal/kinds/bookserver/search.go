@@ -14,11 +14,23 @@ import (
 	"inkshelf/internal/server"
 )
 
-// terms is where a template has the text to search for, as it is written and as it looks in the path of a link.
-var terms = regexp.MustCompile(`(?i)(\{|%7B)searchTerms\??(\}|%7D)`)
+// parameters are the places of a template that are to be filled in, as they are written and as they look in the path of
+// a link. All but the text to search for can stay empty.
+var (
+	parameters = regexp.MustCompile(`(?i)(\{|%7B)[a-z:]+(\?|%3F)?(\}|%7D)`)
+	terms      = regexp.MustCompile(`(?i)(\{|%7B)searchTerms(\?|%3F)?(\}|%7D)`)
+)
 
-// parameters are the other places of a template, all of which can stay empty.
-var parameters = regexp.MustCompile(`(?i)(\{|%7B)[a-z:]+(\?|%3F)?(\}|%7D)`)
+// fill puts a text into a template.
+func fill(template, text string) string {
+	escaped := strings.ReplaceAll(url.QueryEscape(text), "+", "%20") // right in a path and in a query
+	return parameters.ReplaceAllStringFunc(template, func(place string) string {
+		if terms.MatchString(place) {
+			return escaped
+		}
+		return ""
+	})
+}
 
 // searchLink returns where a feed can be searched: a template, which is calibre's habit, or an OpenSearch document that
 // holds one.
@@ -30,41 +42,36 @@ func searchLink(links []link) string {
 	return find(links, search)
 }
 
-// Search asks the server for books. Calibre's takes a text as its own program does, with operators. What the server finds
-// and the catalog does not know is left out.
+// Search asks the server for books. Calibre's takes a text as its own program does, with operators. What the server
+// finds and the catalog does not know is left out.
 func (a *adapter) Search(ctx context.Context, text string) (server.Found, error) {
-	if strings.TrimSpace(text) == "" {
-		return server.Found{}, a.explain("search", ctx.Err())
+	const what = "search"
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return server.Found{}, a.explain(what, ctx.Err())
 	}
 	cat, err := a.keeper.kept(ctx)
 	if err != nil {
-		return server.Found{}, a.explain("search", err)
-	}
-	if cat.search == "" {
-		return server.Found{}, a.explain("search", fmt.Errorf("this catalog offers no search: %w", errors.ErrUnsupported))
+		return server.Found{}, a.explain(what, err)
 	}
 	ids, err := a.find(ctx, cat.search, text)
 	if err != nil {
-		return server.Found{}, a.explain("search", err)
+		return server.Found{}, a.explain(what, err)
 	}
 	if cat, err = a.keeper.with(ctx, func(c *catalog) bool { return c.hasAll(ids) }); err != nil {
-		return server.Found{}, a.explain("search", err)
+		return server.Found{}, a.explain(what, err)
 	}
 	return cat.found(ids), nil
 }
 
 // find returns the ids of the books that a search finds. Calibre's server answers 404 where there are none.
 func (a *adapter) find(ctx context.Context, search, text string) ([]string, error) {
-	if !terms.MatchString(search) {
-		var err error
-		if search, err = a.client.template(ctx, search); err != nil {
-			return nil, err
-		}
+	template, err := a.template(ctx, search)
+	if err != nil {
+		return nil, err
 	}
-	escaped := strings.ReplaceAll(url.QueryEscape(strings.TrimSpace(text)), "+", "%20") // right in a path and in a query
-	at := parameters.ReplaceAllLiteralString(terms.ReplaceAllLiteralString(search, escaped), "")
-	r := &reading{client: a.client, progress: func(int) {}, built: newBuilder(), visited: map[string]bool{}}
-	err := r.list(ctx, at, func(e *entry) error {
+	r := newReading(a.client, func(int) {})
+	err = r.list(ctx, fill(template, text), func(e *entry) error {
 		if e.isBook() {
 			return r.built.add(e)
 		}
@@ -78,6 +85,27 @@ func (a *adapter) find(ctx context.Context, search, text string) ([]string, erro
 		ids = append(ids, b.ID)
 	}
 	return ids, nil
+}
+
+// description is an OpenSearch document: where it is and what its template was.
+type description struct{ at, template string }
+
+// template returns the template for a search. One that is in a document of its own is read once.
+func (a *adapter) template(ctx context.Context, search string) (string, error) {
+	if search == "" {
+		return "", fmt.Errorf("this catalog offers no search: %w", errors.ErrUnsupported)
+	}
+	if terms.MatchString(search) {
+		return search, nil
+	}
+	if d := a.described.Load(); d != nil && d.at == search {
+		return d.template, nil
+	}
+	template, err := a.client.template(ctx, search)
+	if err == nil {
+		a.described.Store(&description{search, template})
+	}
+	return template, err
 }
 
 // template reads the template for a search that ends in a feed out of an OpenSearch document.
@@ -99,11 +127,7 @@ func (c *client) template(ctx context.Context, at string) (string, error) {
 
 // readOpenSearch reads the templates of an OpenSearch document.
 func readOpenSearch(from io.Reader, charset string) ([]link, error) {
-	in := newCleaner(from, charset)
-	in.budget(maxEntry)
-	dec := xml.NewDecoder(in)
-	dec.Strict = false
-	dec.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil }
+	in, dec := newDecoder(from, charset)
 	var doc struct {
 		XMLName xml.Name `xml:"OpenSearchDescription"`
 		URLs    []struct {

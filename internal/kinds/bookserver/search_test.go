@@ -46,12 +46,31 @@ func TestOpenSearchDocument(t *testing.T) {
 		<Url type="text/html" template="/html?q={searchTerms}"/>
 		<Url type="application/atom+xml;profile=opds-catalog" template="find?q={searchTerms}&amp;page={startPage?}&amp;n={count?}"/></OpenSearchDescription>`
 	root := page(`<link rel="search" href="/osd/" type="application/opensearchdescription+xml"/>`, book("1", "A"), book("2", "B"))
-	s := open(t, listen(t, pages{
+	c := &counted{Handler: pages{
 		"/opds": root, "/osd/": document,
 		"/osd/find?q=B%20%26%20C&page=&n=": page("", book("2", "B"), book("9", "Not in the catalog")),
+	}}
+	s := open(t, listen(t, c))
+	seriesOf(t, s)
+	c.asked.Store(0)
+	for want := int64(2); want <= 4; want++ { // the description is read once
+		found, err := search(t, s, "B & C")
+		if err != nil || len(found.Books) != 1 || found.Books[0].Title != "B" {
+			t.Errorf("got %+v and %v", found, err)
+		}
+		if n := c.asked.Load(); n != want {
+			t.Errorf("%d requests, want %d", n, want)
+		}
+	}
+}
+
+// TestBraces searches for a text that looks like a part of a template.
+func TestBraces(t *testing.T) {
+	s := open(t, listen(t, pages{
+		"/opds": page(`<link rel="search" href="/s/{searchTerms}?n={count?}" type="application/atom+xml"/>`, book("1", "A")),
+		"/s/Code%20%7Babc%7D%20%7BsearchTerms%7D%20x?n=": page("", book("1", "A")),
 	}))
-	found, err := search(t, s, "B & C")
-	if err != nil || len(found.Books) != 1 || found.Books[0].Title != "B" {
+	if found, err := search(t, s, "Code {abc} {searchTerms} x"); err != nil || len(found.Books) != 1 {
 		t.Errorf("got %+v and %v", found, err)
 	}
 }

@@ -15,8 +15,8 @@ import (
 	"inkshelf/internal/server"
 )
 
-// TestSecrets makes everything fail in every way and looks for credentials and whole addresses in what is said of it, in
-// errors and in the log.
+// TestSecrets makes everything fail in every way and looks for credentials and whole addresses in what is said of it,
+// in errors and in the log.
 func TestSecrets(t *testing.T) {
 	var log bytes.Buffer
 	usual := slog.Default()
