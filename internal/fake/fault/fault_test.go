@@ -31,26 +31,34 @@ func start(t *testing.T, set *fault.Set) string {
 	return srv.URL
 }
 
-func get(t *testing.T, url string) (res *http.Response, body string, err error) {
+// answer is what came, closed.
+type answer struct {
+	code   int
+	header http.Header
+	length int64 // as declared
+	body   string
+}
+
+func get(t *testing.T, url string) (answer, error) {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	res, err = http.DefaultClient.Do(req)
+	res, err := http.DefaultClient.Do(req)
 	if err != nil {
-		return nil, "", err
+		return answer{}, err
 	}
 	defer res.Body.Close()
 	data, err := io.ReadAll(res.Body)
-	return res, string(data), err
+	return answer{res.StatusCode, res.Header, res.ContentLength, string(data)}, err
 }
 
 // well checks that a server answers as it should.
 func well(t *testing.T, url string) {
 	t.Helper()
-	if res, body, err := get(t, url); err != nil || res.StatusCode != 200 || body != text || res.Header.Get("X-Own") != "yes" {
-		t.Errorf("got %q and %v, want the whole text", body, err)
+	if got, err := get(t, url); err != nil || got.code != 200 || got.body != text || got.header.Get("X-Own") != "yes" {
+		t.Errorf("got %q and %v, want the whole text", got.body, err)
 	}
 }
 
@@ -59,8 +67,8 @@ func TestStatus(t *testing.T) {
 	url := start(t, &set)
 	well(t, url)
 	undo := set.Add(fault.Status(429, "Retry-After", "7"))
-	if res, body, err := get(t, url); err != nil || res.StatusCode != 429 || res.Header.Get("Retry-After") != "7" || body == text {
-		t.Errorf("got %v, %q and %v, want 429", res, body, err)
+	if got, err := get(t, url); err != nil || got.code != 429 || got.header.Get("Retry-After") != "7" || got.body == text {
+		t.Errorf("got %+v and %v, want 429", got, err)
 	}
 	undo()
 	undo() // a second time does nothing
@@ -72,8 +80,8 @@ func TestCut(t *testing.T) {
 		var set fault.Set
 		url := start(t, &set)
 		set.Add(fault.Cut(n))
-		if _, body, err := get(t, url); err == nil || body != text[:n] {
-			t.Errorf("cut after %d bytes: got %q and %v", n, body, err)
+		if got, err := get(t, url); err == nil || got.body != text[:n] {
+			t.Errorf("cut after %d bytes: got %q and %v", n, got.body, err)
 		}
 	}
 	var set fault.Set
@@ -85,23 +93,23 @@ func TestCorrupt(t *testing.T) {
 	var set fault.Set
 	url := start(t, &set)
 	undo := set.Add(fault.Corrupt(func(b []byte) []byte { return append(b, " and more"...) }))
-	if res, body, err := get(t, url); err != nil || body != text+" and more" || res.ContentLength != int64(len(body)) {
-		t.Errorf("got %q of %d bytes and %v", body, res.ContentLength, err)
+	if got, err := get(t, url); err != nil || got.body != text+" and more" || got.length != int64(len(got.body)) {
+		t.Errorf("got %q of %d bytes and %v", got.body, got.length, err)
 	}
 	undo()
 	set.Add(fault.Corrupt(bytes.ToUpper))
-	if res, body, err := get(t, url); err != nil || body != strings.ToUpper(text) || res.Header.Get("X-Own") != "yes" {
-		t.Errorf("got %q and %v", body, err)
+	if got, err := get(t, url); err != nil || got.body != strings.ToUpper(text) || got.header.Get("X-Own") != "yes" {
+		t.Errorf("got %q and %v", got.body, err)
 	}
 	set.Add(fault.Status(404)) // the later one is nearer to the client
-	if res, body, err := get(t, url); err != nil || res.StatusCode != 404 || body == strings.ToUpper(body) {
-		t.Errorf("got %q and %v, want 404", body, err)
+	if got, err := get(t, url); err != nil || got.code != 404 || got.body == strings.ToUpper(got.body) {
+		t.Errorf("got %q and %v, want 404", got.body, err)
 	}
 	set.Clear()
 	set.Add(fault.Status(404))
 	set.Add(fault.Corrupt(bytes.ToUpper))
-	if res, body, err := get(t, url); err != nil || res.StatusCode != 404 || body != strings.ToUpper(body) {
-		t.Errorf("got %q and %v, want a changed 404", body, err)
+	if got, err := get(t, url); err != nil || got.code != 404 || got.body != strings.ToUpper(got.body) {
+		t.Errorf("got %q and %v, want a changed 404", got.body, err)
 	}
 	set.Clear()
 	well(t, url)
@@ -184,11 +192,11 @@ func TestOnAndTimes(t *testing.T) {
 	url := start(t, &set)
 	set.Add(fault.Status(500).Times(2).On(fault.Path("/pages/")))
 	code := func(path string) int {
-		res, _, err := get(t, url+path)
+		got, err := get(t, url+path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return res.StatusCode
+		return got.code
 	}
 	for i, want := range []int{500, 500, 200, 200} {
 		if got := code("/other"); got != 200 {
