@@ -13,6 +13,7 @@ import (
 
 func TestSecretStaysHidden(t *testing.T) {
 	const key = "s3cret-k3y"
+	source := server.Source{Name: "Home", Address: "http://host/opds/" + key} // some have the key in their address
 	account := server.Account{Name: "Home", APIKey: server.Hide(key), Username: server.Hide(key), Password: server.Hide(key)}
 	// An adapter holds its account in a field that fmt may look at and not ask.
 	adapter := struct {
@@ -25,6 +26,7 @@ func TestSecretStaysHidden(t *testing.T) {
 	for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%x", "%X", "%d", "%t", "%U", "%10.3v"} {
 		fmt.Fprintf(&out, verb+"\n", account)
 		fmt.Fprintf(&out, verb+"\n", &account)
+		fmt.Fprintf(&out, verb+"\n", source)
 		fmt.Fprintf(&out, verb+"\n", adapter)
 		fmt.Fprintf(&out, verb+"\n", &adapter)
 		fmt.Fprintf(&out, verb+"\n", account.APIKey)
@@ -33,7 +35,7 @@ func TestSecretStaysHidden(t *testing.T) {
 	}
 	fmt.Fprintln(&out, fmt.Errorf("open %v: %s", account, account.Password))
 	for _, handler := range []slog.Handler{slog.NewTextHandler(&out, nil), slog.NewJSONHandler(&out, nil)} {
-		slog.New(handler).Info("open", "key", account.APIKey, "account", account)
+		slog.New(handler).Info("open", "key", account.APIKey, "account", account, "source", source)
 	}
 	if err := json.NewEncoder(&out).Encode(map[string]any{"a": account.APIKey, "b": []any{account.Password}}); err != nil {
 		t.Fatal(err)

@@ -1,5 +1,10 @@
 package server
 
+import (
+	"fmt"
+	"log/slog"
+)
+
 // Source is a configured account as screens see it. It carries no type: there is nothing to branch on.
 type Source struct {
 	Server // never nil; fails with Err where that is set
@@ -26,6 +31,12 @@ func (ks Kinds) Open(typ string, a Account) Source {
 	src.Server = Ordered(src.Server)
 	return src
 }
+
+// Format prints the name alone: the address of some servers holds a key.
+func (s Source) Format(f fmt.State, _ rune) { _, _ = fmt.Fprintf(f, "source %q", s.Name) }
+
+// LogValue is what slog writes.
+func (s Source) LogValue() slog.Value { return slog.StringValue(s.Name) }
 
 // Unwrap lets As look behind the Source.
 func (s Source) Unwrap() Server { return s.Server }

@@ -93,7 +93,7 @@ func TestLongTexts(t *testing.T) {
 
 // TestWhiteSpace checks that the white space around a text is not held.
 func TestWhiteSpace(t *testing.T) {
-	const entries, each = 20, 64 << 10
+	const entries, each = 10, 64 << 10
 	gap := strings.Repeat(" ", each)
 	feed := "<feed>" + strings.Repeat("<entry><title>"+gap+"x"+gap+"</title></entry>", entries) + "</feed>"
 	var titles []string

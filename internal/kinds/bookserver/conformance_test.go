@@ -25,7 +25,10 @@ func TestServer(t *testing.T) {
 		"Calibre-Web, badly set up": proxied,
 		"calibre":                   calibre,
 	} {
-		t.Run(name, func(t *testing.T) { conform(t, o) })
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			conform(t, o)
+		})
 	}
 }
 
@@ -47,7 +50,7 @@ func conform(t *testing.T, o bookserver.Options) {
 			return open(t, address)
 		},
 		Titled: func(t *testing.T, titles []string) server.Server {
-			_, address := with(t, titled(titles))
+			_, address := with(t, content.BooksTitled(titles))
 			return open(t, address)
 		},
 		WrongKey: func(t *testing.T) server.Server {

@@ -65,8 +65,8 @@ func (d *download) present() (io.Reader, error) {
 	return d.body, nil
 }
 
-// goOn replaces a body that broke, or returns why it cannot. A file of which only the whole is to be had, because it has
-// changed or because the server cannot begin in its middle after all, has to be begun anew by its reader.
+// goOn replaces a body that broke, or returns why it cannot. A file of which only the whole is to be had, because it
+// has changed or because the server cannot begin in its middle after all, has to be begun anew by its reader.
 func (d *download) goOn(broke error) error {
 	if _, err := d.present(); err != nil {
 		return err // that is why it broke

@@ -31,6 +31,7 @@ func wrap(inside string) string {
 
 // TestBadFeeds checks that what is no feed is said to be none, in words that fit.
 func TestBadFeeds(t *testing.T) {
+	t.Parallel()
 	page, err := os.ReadFile("testdata/calibre-web/unknown-path-404.html")
 	if err != nil {
 		t.Fatal(err)

@@ -105,19 +105,6 @@ func picture(n int) *content.Picture {
 	return &p
 }
 
-// titled is a library with a series for each title: of every second one it is a book in no series.
-func titled(titles []string) content.Books {
-	var books content.Books
-	for i, title := range titles {
-		b := content.Book{Title: title, Authors: []string{"A. Nonyme"}, Files: []content.File{epub("x")}}
-		if i%2 == 0 {
-			b.Title, b.Series, b.Number = "Only", title, 1
-		}
-		books.Books = append(books.Books, b)
-	}
-	return books
-}
-
 // serve starts a fake.
 func serve(t testing.TB, o bookserver.Options) (*bookserver.Server, string) {
 	t.Helper()
