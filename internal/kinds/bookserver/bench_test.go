@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -17,13 +18,14 @@ import (
 	"inkshelf/internal/server"
 )
 
-const catalogSize = 10_000
+// sizes are those of a shelf and of a library as large as people have them: what a book takes should be the same in both.
+var sizes = []int{1000, 10_000}
 
-// large is a library as large as people have them, with descriptions of the usual length.
-func large() content.Books {
+// large is a library with descriptions of the usual length.
+func large(size int) content.Books {
 	var books content.Books
 	file, cover := epub("x"), picture(1)
-	for i := range catalogSize {
+	for i := range size {
 		b := content.Book{
 			Title: fmt.Sprintf("Almanac of Small Weather %d", i), Authors: []string{fmt.Sprintf("Author %d", i%2000)},
 			Language: "eng", Tags: []string{"Novel"}, Files: []content.File{file}, Cover: cover,
@@ -37,16 +39,22 @@ func large() content.Books {
 	return books
 }
 
-// BenchmarkDecode reads one feed of 10,000 books, without a network.
+// BenchmarkDecode reads one feed with all books, without a network.
 func BenchmarkDecode(b *testing.B) {
-	s := bookserver.New(bookserver.Options{Content: large(), PageSize: catalogSize})
+	for _, size := range sizes {
+		b.Run(strconv.Itoa(size), func(b *testing.B) { benchmarkDecode(b, size) })
+	}
+}
+
+func benchmarkDecode(b *testing.B, size int) {
+	s := bookserver.New(bookserver.Options{Content: large(size), PageSize: size})
 	res := httptest.NewRecorder()
 	s.ServeHTTP(res, httptest.NewRequest(http.MethodGet, "/opds/books/letter/00", nil))
 	data := res.Body.Bytes()
 	b.SetBytes(int64(len(data)))
-	measure(b, func() any {
+	measure(b, size, func() any {
 		catalog, books, err := kind.Decode(bytes.NewReader(data))
-		if err != nil || books != catalogSize {
+		if err != nil || books != size {
 			b.Fatalf("got %d books and %v", books, err)
 		}
 		return catalog
@@ -55,16 +63,22 @@ func BenchmarkDecode(b *testing.B) {
 	runtime.KeepAlive(data)
 }
 
-// BenchmarkSeries lists the series of 10,000 books over HTTP, on pages of the usual size.
+// BenchmarkSeries lists the series over HTTP, on pages of the usual size.
 func BenchmarkSeries(b *testing.B) {
+	for _, size := range sizes {
+		b.Run(strconv.Itoa(size), func(b *testing.B) { benchmarkSeries(b, size) })
+	}
+}
+
+func benchmarkSeries(b *testing.B, size int) {
 	var sent atomic.Int64
-	f := bookserver.New(bookserver.Options{Content: large()})
+	f := bookserver.New(bookserver.Options{Content: large(size)})
 	address := listen(b, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { f.ServeHTTP(&counter{w, &sent}, r) }))
 	runs := 0
-	measure(b, func() any {
+	measure(b, size, func() any {
 		runs++
 		s := open(b, address, func(a *server.Account) { a.Username, a.Password = server.Secret{}, server.Secret{} })
-		if got := len(seriesOf(b, s)); got != catalogSize/10+catalogSize/2 {
+		if got := len(seriesOf(b, s)); got != size/10+size/2 {
 			b.Fatalf("%d series", got)
 		}
 		return s
@@ -83,7 +97,7 @@ func (c *counter) Write(data []byte) (int, error) {
 }
 
 // measure runs do and reports, for each book, what is held while it runs and what of it is kept afterwards.
-func measure(b *testing.B, do func() any) {
+func measure(b *testing.B, size int, do func() any) {
 	before := heap()
 	var peak atomic.Uint64
 	stop, stopped := make(chan struct{}), make(chan struct{})
@@ -110,8 +124,8 @@ func measure(b *testing.B, do func() any) {
 	close(stop)
 	<-stopped
 	after := heap()
-	b.ReportMetric(float64(peak.Load()-min(before, peak.Load()))/catalogSize, "peak-B/book")
-	b.ReportMetric(float64(after-min(before, after))/catalogSize, "kept-B/book")
+	b.ReportMetric(float64(peak.Load()-min(before, peak.Load()))/float64(size), "peak-B/book")
+	b.ReportMetric(float64(after-min(before, after))/float64(size), "kept-B/book")
 	runtime.KeepAlive(kept)
 }
 
