@@ -70,8 +70,8 @@ func (p *pager[W, T]) all() (list []T, whole bool, err error) {
 				list = append(list, t)
 			}
 		}
-		if len(known) > p.limit {
-			return nil, false, fmt.Errorf("%w: a list of more than %d", server.ErrBadAnswer, p.limit)
+		if len(known) > p.limit || n > pageLimit {
+			return nil, false, fmt.Errorf("%w: a list of more than %d items or %d pages", server.ErrBadAnswer, p.limit, pageLimit)
 		}
 		whole = int64(len(known)) >= page.Total
 		p.tell(len(known), page.Total)
