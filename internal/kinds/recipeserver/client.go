@@ -19,7 +19,7 @@ const (
 	pageSize    = 200
 	searchLimit = 50
 	itemLimit   = 200_000
-	pageLimit   = 2000 // of a list, however little is on each
+	pageLimit   = 2000    // of a list, however little is on each
 	recipeLimit = 2 << 20 // bytes of one recipe
 )
 
