@@ -227,3 +227,30 @@ func TestDelay(t *testing.T) {
 		}
 	})
 }
+
+// A delayed request with a body is given up when its client goes, too.
+func TestDelayWithBody(t *testing.T) {
+	left, came := make(chan struct{}), make(chan struct{})
+	h := fault.Delay(time.Hour)(http.NotFoundHandler())
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		close(came)
+		h.ServeHTTP(w, r)
+		close(left)
+	}))
+	defer srv.Close()
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() {
+		<-came
+		cancel()
+	}()
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, srv.URL, strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err == nil {
+		_ = res.Body.Close()
+		t.Error("an answer came")
+	}
+	<-left
+}
