@@ -1,0 +1,47 @@
+package typeset
+
+// edge says what may happen before a character.
+type edge uint8
+
+const (
+	mayCut    edge = 1 << iota // a letter begins, with all that belongs to it: text is cut here if it must be
+	mayBreak                   // a line may end here
+	mayHyphen                  // a line may end here with a hyphen
+)
+
+// breaks finds out where p can be cut and where lines may end, by UAX #29 and #14, unless that is known. A line may
+// also end with a hyphen before the characters in soft.
+func (s *Setter) breaks(p *paragraph, soft []int) {
+	if p.edges != nil {
+		return
+	}
+	p.edges = make([]edge, len(p.text)+1)
+	p.edges[len(p.text)] = mayCut | mayBreak
+	s.segmenter.Init(p.text)
+	for it := s.segmenter.GraphemeIterator(); it.Next(); {
+		g := it.Grapheme()
+		for i := 0; i < len(g.Text); i += maxCluster {
+			p.edges[g.Offset+i] |= mayCut
+		}
+	}
+	for it := s.segmenter.LineIterator(); it.Next(); {
+		p.edges[it.Line().Offset] |= mayBreak
+	}
+	p.edges[0] = mayCut // the first line is never empty
+	for _, i := range soft {
+		if 0 < i && p.edges[i] == mayCut {
+			p.edges[i] |= mayHyphen
+		}
+	}
+	if len(soft) > 0 {
+		p.hyphen = int64(s.Line("-", p.style).Width)
+	}
+}
+
+// trimSpace returns where text[start:end] ends without the spaces at its end: they hang over the edge of the line.
+func trimSpace(text []rune, start, end int) int {
+	for end > start && isSpace(text[end-1]) {
+		end--
+	}
+	return end
+}

@@ -1,0 +1,117 @@
+package typeset
+
+import (
+	"slices"
+	"unicode"
+
+	"golang.org/x/image/math/fixed"
+)
+
+const ellipsis = '…'
+
+// Fit sets text on one line of at most width pixels. What is too long ends with an ellipsis, at the end of a word if
+// that keeps four fifths of the width and inside it otherwise; a volume number at the end of a title stays, behind the
+// ellipsis. A width that has no room for the ellipsis gets an empty line.
+func (s *Setter) Fit(text string, st Style, width int) Line {
+	return s.cached(key{text: text, style: st, how: fitted, width: width}, func(st Style) []Line {
+		c := clean(text, maxLine)
+		p := s.paragraph(c.runes, automatic, st)
+		return []Line{s.fit(p, 0, fixedWidth(width), c.rest != "")}
+	})[0]
+}
+
+// fixedWidth turns pixels into the unit of lines. Less than nothing is nothing.
+func fixedWidth(px int) fixed.Int26_6 { return clampFixed(int64(max(px, 0)) << 6) }
+
+// fit sets the text from start on one line. It is shortened if need be, or if there is more text than p.
+func (s *Setter) fit(p *paragraph, start int, width fixed.Int26_6, more bool) Line {
+	if l := s.line(p, start, trimSpace(p.text, start, len(p.text))); !more && l.Width <= width {
+		return l
+	}
+	s.breaks(p, nil)
+	c := cutting{p, start, width}
+	if !more {
+		word, number := volume(p.text)
+		if l, ok := s.shorten(c, word, width/2); ok {
+			return l
+		}
+		if l, ok := s.shorten(c, number, width); ok {
+			return l
+		}
+	}
+	if l, ok := s.shorten(c, len(p.text), width); ok {
+		return l
+	}
+	return Line{RTL: p.base == 1}
+}
+
+// cutting is text from start on that is too long for a width.
+type cutting struct {
+	*paragraph
+	start int
+	width fixed.Int26_6
+}
+
+// shorten cuts what is before the tail, a volume number or nothing. It gives up if ellipsis and tail alone are wider
+// than most.
+func (s *Setter) shorten(c cutting, tail int, most fixed.Int26_6) (Line, bool) {
+	suffix := []rune{ellipsis}
+	if tail < len(c.text) {
+		if tail <= c.start {
+			return Line{}, false
+		}
+		suffix = slices.Concat(suffix, []rune{' '}, c.text[tail:trimSpace(c.text, tail, len(c.text))])
+	}
+	try := func(end int) Line {
+		text := slices.Concat(c.text[c.start:c.trim(end)], suffix)
+		return s.line(s.paragraph(text, c.base, c.style), 0, len(text))
+	}
+	bare := try(c.start)
+	if bare.Width > most {
+		return Line{}, false
+	}
+	// How wide a beginning will be is an estimate: at the cut, letters may join and kern in other ways. Where it was too
+	// low, the next one has so much less room.
+	for room := int64(c.width - bare.Width); room > 0; {
+		if word := c.last(tail, room, mayBreak); word > c.start {
+			if l := try(word); l.Width <= c.width && int64(l.Width)*5 >= int64(c.width)*4 {
+				return l, true
+			}
+		}
+		end := c.last(tail, room, mayCut)
+		l := try(end)
+		if l.Width <= c.width {
+			return l, true
+		}
+		room = min(room, c.between(c.start, end)) - int64(l.Width-c.width)
+	}
+	return bare, true
+}
+
+// last returns the last place up to limit where text can be cut in the given way so that what is before it has room,
+// spaces at its end not counted.
+func (c cutting) last(limit int, room int64, way edge) int {
+	for end := limit; end > c.start; end-- {
+		if c.edges[end]&way != 0 && c.between(c.start, trimSpace(c.text, c.start, end)) <= room {
+			return end
+		}
+	}
+	return c.start
+}
+
+// trim returns where the text ends that is cut at end, without what should not stand before an ellipsis.
+func (c cutting) trim(end int) int {
+	for end > c.start && c.edges[end-1]&mayCut != 0 && leads(c.text[end-1]) {
+		end--
+	}
+	return end
+}
+
+// leads reports whether r is a space, or leads to something that follows.
+func leads(r rune) bool {
+	switch r {
+	case ',', ';', ':', '.', '/', '&', '+', '·', ellipsis, '،', '؛':
+		return true
+	}
+	return isSpace(r) || isIgnorable(r) || unicode.In(r, unicode.Pd, unicode.Ps, unicode.Pi)
+}

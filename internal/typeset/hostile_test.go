@@ -1,0 +1,67 @@
+package typeset_test
+
+import (
+	"strings"
+	"testing"
+
+	"inkshelf/internal/typeset"
+)
+
+// Text from strangers is set within bounds.
+func TestHostile(t *testing.T) {
+	tests := map[string]string{
+		"a word of a million letters": strings.Repeat("m", 1<<20),
+		"a million spaces":            strings.Repeat(" ", 1<<20) + "x",
+		"a million line ends":         strings.Repeat("\n", 1<<20) + "x",
+		"accents on one letter":       "e" + strings.Repeat("\u0301", 10_000),
+		"marks without a letter":      strings.Repeat("\u0323", 10_000),
+		"nested embeddings":           strings.Repeat("\u202ba\u202aא", 1000),
+		"nested isolates":             strings.Repeat("\u2067a\u2068א", 1000) + strings.Repeat("\u2069", 2000),
+		"brackets":                    strings.Repeat("([{א", 500) + strings.Repeat(")]}a", 500),
+		"scripts that alternate":      strings.Repeat("aאбαع", 500),
+		"breaks without width":        strings.Repeat("\u200b", 10_000),
+		"joiners":                     strings.Repeat("😀\u200d", 2000),
+		"soft hyphens":                strings.Repeat("a\u00ad", 4000),
+		"invalid bytes":               strings.Repeat("\xff\xc0", 2000),
+	}
+	for name, text := range tests {
+		t.Run(name, func(t *testing.T) {
+			s := typeset.New()
+			if l := s.Line(text, book); l.Width < 0 {
+				t.Errorf("the line is %v wide", l.Width)
+			}
+			if l := s.Fit(text, book, 600); l.Width > 600<<6 {
+				t.Errorf("fitted to 600, the line is %v wide", l.Width)
+			}
+			lines := s.Balance(text, book, 600, 2)
+			if len(lines) > 2 {
+				t.Errorf("balanced on 2 lines there are %d", len(lines))
+			}
+			for _, l := range lines {
+				if l.Width > 600<<6 {
+					t.Errorf("wrapped to 600, a line is %v wide", l.Width)
+				}
+			}
+		})
+	}
+}
+
+// A whole book without a limit of lines takes time in proportion to its length, whatever it consists of.
+func TestHostileWhole(t *testing.T) {
+	for name, text := range map[string]string{
+		"prose":                  strings.Repeat("All happy families are alike. ", 800),
+		"one word":               strings.Repeat("m", 70_000),
+		"scripts that alternate": strings.Repeat("aאбαع", 1000),
+		"line ends":              strings.Repeat("\r\n", 10_000) + "x",
+	} {
+		t.Run(name, func(t *testing.T) {
+			var got strings.Builder
+			for _, l := range typeset.New().Wrap(text, book, 600, 0) {
+				got.WriteString(l.Text)
+			}
+			if got, want := len(visible(got.String())), len(visible(text)); got != want {
+				t.Errorf("%d bytes were set of %d", got, want)
+			}
+		})
+	}
+}

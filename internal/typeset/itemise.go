@@ -1,0 +1,150 @@
+package typeset
+
+import (
+	"slices"
+
+	"github.com/go-text/typesetting/language"
+	"golang.org/x/text/unicode/norm"
+)
+
+// run is a piece of a paragraph with one direction, one script and one face.
+type run struct {
+	start, end int // characters of the paragraph
+	level      int8
+	script     language.Script
+	face       *face
+	glyphs     []shaped // in visual order
+}
+
+// itemise cuts text, of which each character has a level or none, into runs that have no glyphs yet. It also ends one where too many marks stand on a letter: the
+// shaper stacks them in quadratic time.
+func (s *Setter) itemise(text []rune, level []int8, font Font) []run {
+	var runs []run
+	faces := s.assign(text, font)
+	script := firstScript(text)
+	marks := 0
+	for i, r := range text {
+		if marks++; !isMark(r) {
+			marks = 0
+		}
+		if own := scriptOf(r); own != language.Common {
+			script = own
+		}
+		next := run{start: i, end: i + 1, script: script, face: faces[i]}
+		if level != nil {
+			next.level = level[i]
+		}
+		if n := len(runs) - 1; n >= 0 && runs[n].goesOn(next) && marks <= maxCluster {
+			runs[n].end++
+			continue
+		}
+		runs = append(runs, next)
+		marks = 0
+	}
+	return runs
+}
+
+// goesOn reports whether next can be part of r.
+func (r run) goesOn(next run) bool {
+	return r.level == next.level && r.script == next.script && r.face == next.face
+}
+
+// firstScript returns the script of what stands before the first letter, and of text without letters.
+func firstScript(text []rune) language.Script {
+	for _, r := range text {
+		if script := scriptOf(r); script != language.Common {
+			return script
+		}
+	}
+	return language.Latin
+}
+
+// scriptOf returns the script of a letter, and Common for whatever goes with the letters around it.
+func scriptOf(r rune) language.Script {
+	switch {
+	case 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z':
+		return language.Latin
+	case r < 0x80:
+		return language.Common
+	}
+	script := language.LookupScript(r)
+	if !script.Strong() || script == language.Unknown {
+		return language.Common
+	}
+	return script
+}
+
+// assign returns the face for each character. What belongs together, a letter and its accents, is from one face; the
+// own face goes before all others. The result is valid until the next call.
+func (s *Setter) assign(text []rune, font Font) []*face {
+	own := s.face(FaceID(font))
+	s.assigned = slices.Grow(s.assigned[:0], len(text))[:len(text)]
+	covered := true
+	for i, r := range text {
+		s.assigned[i] = own
+		covered = covered && own.has(r)
+	}
+	if covered {
+		return s.assigned
+	}
+	s.segmenter.Init(text)
+	last := own
+	for it := s.segmenter.GraphemeIterator(); it.Next(); {
+		g := it.Grapheme()
+		last = s.choose(g.Text, font, last)
+		for i := range g.Text {
+			s.assigned[g.Offset+i] = last
+		}
+	}
+	return s.assigned
+}
+
+// choose returns the face for one cluster, of which last is that of the one before. Where no face has all of it, the
+// own one shows that it lacks it.
+func (s *Setter) choose(cluster []rune, font Font, last *face) *face {
+	own := s.face(FaceID(font))
+	if isSpace(cluster[0]) && last.has(cluster[0]) {
+		return last // else every space would cut a run in two
+	}
+	if own.covers(cluster) {
+		return own
+	}
+	var ids [8]FaceID
+	for _, id := range font.fallbacks(ids[:0], cluster[0]) {
+		if f := s.face(id); f.covers(cluster) {
+			return f
+		}
+	}
+	return own
+}
+
+// covers reports whether f can show a cluster as it is, composed or decomposed: the shaper tries all three.
+func (f *face) covers(cluster []rune) bool {
+	if !slices.ContainsFunc(cluster, f.lacks) {
+		return true
+	}
+	text := string(cluster)
+	for _, form := range []norm.Form{norm.NFC, norm.NFD} {
+		if !slices.ContainsFunc([]rune(form.String(text)), f.lacks) {
+			return true
+		}
+	}
+	return false
+}
+
+func (f *face) lacks(r rune) bool { return !f.has(r) }
+
+// has reports whether f can show r. The shaper makes spaces of any width from the usual one, and a non-breaking hyphen
+// from the plain one.
+func (f *face) has(r rune) bool {
+	if _, ok := f.NominalGlyph(r); ok || isIgnorable(r) {
+		return true
+	}
+	switch {
+	case r == ' ' || r == '\u2010':
+		return false
+	case r == '\u2011':
+		return f.has('\u2010')
+	}
+	return isSpace(r) && f.has(' ')
+}

@@ -1,0 +1,91 @@
+// Package typeset turns text into lines of glyphs: it shapes, shortens and wraps it.
+//
+// Everything is integers. Text is shaped in the units of its fonts and scaled afterwards, and outlines are scaled the
+// same way, so that a line is the same on every processor. Text may come from anywhere: broken UTF-8, control
+// characters and a million accents on one letter are set within bounds and never panic.
+//
+// What is drawn where is not decided here, nor is anything filled: package paint does both.
+package typeset
+
+import (
+	"github.com/go-text/typesetting/harfbuzz"
+	"github.com/go-text/typesetting/segmenter"
+	"golang.org/x/image/math/fixed"
+)
+
+// Style is how a text is set.
+type Style struct {
+	Font    Font
+	Size    int    // pixels per em
+	Tabular bool   // figures of one width, for columns
+	Lang    string // BCP 47; empty: not known
+}
+
+// CapHeight is the height of a capital letter in pixels.
+func (s Style) CapHeight() int {
+	thousandths := 668
+	if s.Font >= Serif {
+		thousandths = 700
+	}
+	return (s.Size*thousandths + 500) / 1000
+}
+
+// maxSize bounds sizes, so that lengths stay in range.
+const maxSize = 4096
+
+func clampSize(size int) int { return min(max(size, 1), maxSize) }
+
+// Setter sets text. It is not safe for use by several goroutines; each has its own, and they share the parsed fonts.
+// What it returns may be returned again and must not be changed.
+type Setter struct {
+	faces     [len(files)]*face
+	buffer    *harfbuzz.Buffer
+	lang      string // of the last text, and how often that has changed
+	switches  int
+	segmenter segmenter.Segmenter
+	assigned  []*face
+	cache     cache
+}
+
+// New returns a setter. It parses nothing yet.
+func New() *Setter { return &Setter{} }
+
+// Line is text set on one line: glyphs in visual order.
+type Line struct {
+	Glyphs []Glyph
+	Width  fixed.Int26_6
+	Text   string // what was set: the text after cutting
+	RTL    bool   // the paragraph runs from right to left
+}
+
+// Glyph is one glyph of a line.
+type Glyph struct {
+	Face    FaceID
+	Size    int
+	ID      uint32
+	X, Y    fixed.Int26_6 // pen position from the line's origin, y down
+	Cluster int           // byte of Line.Text where the characters of the glyph begin
+}
+
+// Line sets text on one line, whole up to the 4,096 characters that no screen holds. Line ends in it are spaces.
+func (s *Setter) Line(text string, st Style) Line {
+	return s.cached(key{text: text, style: st, how: whole}, func(st Style) []Line {
+		c := clean(text, maxLine)
+		return []Line{s.line(s.paragraph(c.runes, automatic, st), 0, len(c.runes))}
+	})[0]
+}
+
+// cached returns what is remembered for k, or else what set makes of a valid style.
+func (s *Setter) cached(k key, set func(Style) []Line) []Line {
+	lines, ok := s.cache.get(k)
+	if !ok {
+		st := k.style
+		st.Size = clampSize(st.Size)
+		if st.Font < Sans || st.Font > SerifSemiBoldItalic {
+			st.Font = Sans
+		}
+		lines = set(st)
+		s.cache.put(k, lines)
+	}
+	return lines
+}
