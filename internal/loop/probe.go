@@ -1,0 +1,107 @@
+package loop
+
+import (
+	"context"
+	"errors"
+	"image"
+	"slices"
+	"sync"
+
+	"inkshelf/internal/device/record"
+	"inkshelf/internal/paint"
+)
+
+// shown is what others may know of the screen that the panel shows. The loop's goroutine alone writes it, and reads it
+// without the lock.
+type shown struct {
+	mu          sync.Mutex
+	cause       string
+	targets     []paint.Target // in pixels of the canvas
+	orientation record.Orientation
+	texts       []string
+}
+
+func (s *shown) setCause(cause string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.cause = cause
+}
+
+func (s *shown) set(targets []paint.Target, o record.Orientation, texts []string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.targets, s.orientation, s.texts = targets, o, texts
+}
+
+// Busy reports whether work is under way: the first picture is not there yet, a job runs or its outcome has not been
+// painted, a gesture waits for its timer. To learn whether the app has settled, ask first whether the device has input
+// that was not taken, and then this: in the other order a job that is just being started is missed. It may be called from
+// any goroutine.
+func (l *Loop) Busy() bool { return l.work.Load() > 0 }
+
+// Cause says why the refresh that is being flushed happens:
+//
+//	start, resume                        everything is shown anew
+//	tap series:Tintin, long press …      a finger, and the target that it met, if any
+//	swipe left, pinch, spread            a finger, or two
+//	two-finger tap                       the wish for a full refresh
+//	key next, hold key next              a key
+//	net up, net down, battery, turned    news
+//	background                           work begun on the way out of sight
+//	post                                 work of the app
+//
+// followed by ", loaded" for the outcome of a job that this began, ", loading" for its progress and ", later" for a timer.
+// It may be called from any goroutine and is meant for Flush.
+func (l *Loop) Cause() string {
+	l.shown.mu.Lock()
+	defer l.shown.mu.Unlock()
+	return l.shown.cause
+}
+
+// Targets returns what can be touched on the screen as it was last flushed, with areas in pixels of the panel: who pokes
+// it from outside need not know how the canvas lies there. It may be called from any goroutine.
+func (l *Loop) Targets() []paint.Target {
+	l.shown.mu.Lock()
+	defer l.shown.mu.Unlock()
+	targets := slices.Clone(l.shown.targets)
+	for i, t := range targets {
+		targets[i].Area = toPanel(t.Area, l.shown.orientation, l.panel)
+	}
+	return targets
+}
+
+// Texts returns what can be read on the screen as it was last flushed. It may be called from any goroutine.
+func (l *Loop) Texts() []string {
+	l.shown.mu.Lock()
+	defer l.shown.mu.Unlock()
+	return slices.Clone(l.shown.texts)
+}
+
+// errEnded is what a loop that has ended answers.
+var errEnded = errors.New("the loop has ended")
+
+// Frame returns how the panel would look if the screen were drawn anew, on white. It asks the loop's goroutine and waits;
+// that is no work, so that a checker can compare a settled panel with it. It must not be called on that goroutine.
+func (l *Loop) Frame(ctx context.Context) (*image.Gray, error) {
+	frame := make(chan *image.Gray, 1)
+	l.put(item{run: func() { frame <- l.drawAnew() }})
+	select {
+	case f := <-frame:
+		return f, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case <-l.ended:
+		return nil, errEnded
+	}
+}
+
+func (l *Loop) drawAnew() *image.Gray {
+	if l.mirror == nil {
+		l.mirror = paint.New(l.canvas.Size(), l.canvas.Units())
+	}
+	l.mirror.Resize(l.canvas.Size()) // and white
+	draw(l.mirror, l.mirror.Bounds(), l.visibleLayers(nil))
+	frame := image.NewGray(image.Rectangle{Max: l.panel})
+	lay(frame, l.mirror.Image(), l.mirror.Bounds(), l.orientation)
+	return frame
+}
