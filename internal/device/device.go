@@ -13,8 +13,8 @@ import "image"
 // caller, bytes that are handed over are not kept. All methods are called from the loop's goroutine.
 type Device interface {
 	// Flush shows area of canvas on the panel. The area is clipped to the panel; an empty one is no refresh. The canvas is
-	// read before Flush returns and not kept. Flush may wait for the glass: the emulated panel for every refresh, the
-	// reader only where a refresh overlaps the one before.
+	// read before Flush returns and not kept. Flush may wait for the glass: the emulated panel for every refresh, if
+	// it is told to take its time, the reader only where a refresh overlaps the one before.
 	Flush(canvas *image.Gray, area image.Rectangle, wave Waveform, full bool)
 
 	// Visible reports whether this is the visible application.

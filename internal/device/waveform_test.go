@@ -8,7 +8,7 @@ import (
 
 func TestLevels(t *testing.T) {
 	for w, want := range map[device.Waveform]int{
-		device.GC16: 16, device.GL16: 16, device.GC4: 4, device.DU4: 4, device.DU: 2, device.A2: 2, 99: 2, -1: 2,
+		device.GC16: 16, device.GL16: 16, device.GC4: 4, device.DU4: 4, device.DU: 2, device.A2: 2, 6: 2, 99: 2, -1: 2,
 	} {
 		if got := w.Levels(); got != want {
 			t.Errorf("%v shows %d grays, want %d", w, got, want)
@@ -66,8 +66,10 @@ func TestNames(t *testing.T) {
 	if len(names) != 6 || !names["GC16"] || !names["A2"] {
 		t.Errorf("names of waveforms: %v", names)
 	}
-	if got := device.Waveform(7).String(); got != "unknown waveform" {
-		t.Errorf("a waveform that is none is called %q", got)
+	for _, w := range []device.Waveform{-1, 6, 7} {
+		if got := w.String(); got != "unknown waveform" {
+			t.Errorf("the waveform %d, which is none, is called %q", int(w), got)
+		}
 	}
 }
 

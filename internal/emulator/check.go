@@ -12,7 +12,7 @@ import (
 type Stale struct {
 	Area    image.Rectangle
 	Pixels  int      // how many differ
-	Targets []string // the names of those that lie in it, at least in part
+	Targets []string // the names of those that are drawn wrong, at least in part
 }
 
 // String says where it is and what lies there.
@@ -61,10 +61,13 @@ func (p *Panel) Check(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("check: %w", err)
 	}
+	if frame == nil {
+		return errors.New("check: the app has drawn no screen")
+	}
 	if frame.Rect.Size() != p.model.Size {
 		return fmt.Errorf("check: the screen drawn anew is %v large, the panel %v", frame.Rect.Size(), p.model.Size)
 	}
-	areas := p.compare(frame)
+	areas := p.compare(frame, p.Targets())
 	// Whether it is settled is not asked again: to draw, the loop was woken, and may be busy for a moment with nothing.
 	if _, now := p.pending(); now != stirred || p.Seq() != seq {
 		return errors.New("check: the app moved on while its screen was drawn anew")
@@ -72,7 +75,7 @@ func (p *Panel) Check(ctx context.Context) error {
 	if len(areas) == 0 {
 		return nil
 	}
-	return &StaleError{p.named(areas)}
+	return &StaleError{areas}
 }
 
 func (p *Panel) uncheckable() string {
@@ -82,8 +85,8 @@ func (p *Panel) uncheckable() string {
 	return p.unsettled()
 }
 
-// compare returns where the glass differs from frame.
-func (p *Panel) compare(frame *image.Gray) []Stale {
+// compare returns where the glass differs from frame, and which targets lie there.
+func (p *Panel) compare(frame *image.Gray, targets []Target) []Stale {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	picture, width := p.glass.picture, p.model.Size.X
@@ -98,18 +101,5 @@ func (p *Panel) compare(frame *image.Gray) []Stale {
 			}
 		}
 	}
-	return tiles.gather()
-}
-
-// named fills in what lies in each area.
-func (p *Panel) named(areas []Stale) []Stale {
-	targets := p.Targets()
-	for i := range areas {
-		for _, t := range targets {
-			if t.Area.Overlaps(areas[i].Area) {
-				areas[i].Targets = append(areas[i].Targets, t.Name)
-			}
-		}
-	}
-	return areas
+	return tiles.gather(targets)
 }

@@ -97,11 +97,46 @@ func TestStaleAreas(t *testing.T) {
 	}
 }
 
+// TestStaleShapes has areas that are not boxes: what hangs together is one, however it bends, and only what it covers is
+// named.
+func TestStaleShapes(t *testing.T) {
+	at := func(x, y int) image.Rectangle { return image.Rect(x, y, x+1, y+1) }
+	for name, c := range map[string]struct {
+		drawn []image.Rectangle
+		want  string
+	}{
+		"U": {
+			[]image.Rectangle{image.Rect(5, 0, 6, 120), image.Rect(5, 119, 135, 120), image.Rect(134, 25, 135, 120)},
+			"130x120 at 5,0 (series:Tintin): 343 pixels drawn but not refreshed",
+		},
+		"V":                    {[]image.Rectangle{at(10, 40), at(50, 80), at(90, 40)}, "81x41 at 10,40: 3 pixels drawn but not refreshed"},
+		"A":                    {[]image.Rectangle{at(10, 80), at(50, 40), at(90, 80)}, "81x41 at 10,40: 3 pixels drawn but not refreshed"},
+		"neighbours":           {[]image.Rectangle{at(0, 40), at(71, 40)}, "72x1 at 0,40: 2 pixels drawn but not refreshed"},
+		"neighbours downwards": {[]image.Rectangle{at(0, 36), at(0, 107)}, "1x72 at 0,36: 2 pixels drawn but not refreshed"},
+		"strangers": {
+			[]image.Rectangle{at(0, 40), at(72, 40)},
+			"1x1 at 0,40: 1 pixels drawn but not refreshed; 1x1 at 72,40: 1 pixels drawn but not refreshed",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := newApp(true)
+			for _, r := range c.drawn {
+				a.fill(r, 0)
+			}
+			a.wantCheck(t, "stale: "+c.want)
+		})
+	}
+}
+
 // TestStaleMany checks that the error stays readable however much is wrong.
 func TestStaleMany(t *testing.T) {
 	err := &emulator.StaleError{}
 	for range 20 {
 		err.Areas = append(err.Areas, emulator.Stale{Targets: strings.Fields("a b c d e f g h i")})
+	}
+	seven := emulator.Stale{Targets: strings.Fields("a b c d e f g")}
+	if text := seven.String(); !strings.Contains(text, "(a, b, c, d, e, f, and 1 more)") {
+		t.Errorf("got %s", text)
 	}
 	if text := err.Error(); !strings.HasSuffix(text, "; and 14 more") || !strings.Contains(text, "(a, b, c, d, e, f, and 3 more)") {
 		t.Errorf("got %s", text)
@@ -141,11 +176,19 @@ func TestUncheckable(t *testing.T) {
 		"check: out of ink": func(a *app) {
 			a.frame(func() (*image.Gray, error) { return nil, errors.New("out of ink") })
 		},
+		"check: the app has drawn no screen": func(a *app) {
+			a.frame(func() (*image.Gray, error) { return nil, nil })
+		},
 		"check: the screen drawn anew is (1,1) large, the panel (140,187)": func(a *app) {
 			a.frame(func() (*image.Gray, error) { return dot, nil })
 		},
 		"check: the app moved on while its screen was drawn anew": func(a *app) {
 			a.frame(func() (*image.Gray, error) { a.Key(record.KeyNext, true); return a.canvas, nil })
+		},
+		"check: the app moved on while its screen was drawn anew  ": func(a *app) {
+			p := a.probe()
+			p.Targets = func() []emulator.Target { refresh(a.Panel, 1); return nil } // of another screen
+			a.SetProbe(p)
 		},
 		"check: the app moved on while its screen was drawn anew ": func(a *app) {
 			a.frame(func() (*image.Gray, error) { refresh(a.Panel, 1); return a.canvas, nil })
@@ -166,6 +209,22 @@ func TestBusyBetween(t *testing.T) {
 	p.Busy = func() bool { return busy }
 	p.Frame = func(context.Context) (*image.Gray, error) { busy = true; return a.canvas, nil }
 	a.SetProbe(p)
+	a.wantCheck(t, "")
+}
+
+// TestReplyBetween has an app that was woken to draw and finds a reply of before that it had not asked for: that is nothing
+// new on the screen.
+func TestReplyBetween(t *testing.T) {
+	a := newApp(true)
+	id := record.ReplyAddress(1, 1)
+	a.Send(record.NetworkRequest(id).Append(nil))
+	a.frame(func() (*image.Gray, error) {
+		if _, ok := a.NextReply(int(id)); !ok {
+			t.Error("no reply")
+		}
+		drain(a.Panel)
+		return a.canvas, nil
+	})
 	a.wantCheck(t, "")
 }
 

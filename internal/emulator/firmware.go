@@ -74,19 +74,20 @@ func (p *Panel) Exit() {
 	p.tell(record.Exit)
 }
 
-// tell sends the app an event. It is queued even where PostMessage would find no room: the firmware waits until it can be
-// sure that the app and it see things alike.
+// tell sends the app an event. It is queued even where PostMessage would find no room, so that app and firmware see things
+// alike; but if the last message that the app has not read says the same, that one is enough.
 func (p *Panel) tell(code record.Code) {
-	p.messages.push(record.EventMessage(task, record.Event{Code: code}).Append(nil))
-	p.stir()
+	m := record.EventMessage(task, record.Event{Code: code}).Append(nil)
+	if !p.messages.endsWith(m) && p.messages.push(m) {
+		p.stir()
+	}
 }
 
 // PostMessage sends the app a message as it is, as a bug report or a fuzzer has it. One that finds the queue full is lost.
 func (p *Panel) PostMessage(message []byte) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if !p.messages.full() {
-		p.messages.push(slices.Clone(message))
+	if p.messages.room(1) && p.messages.push(slices.Clone(message)) {
 		p.stir()
 	}
 }

@@ -77,14 +77,35 @@ func TestNews(t *testing.T) {
 		t.Error("the network is still up")
 	}
 	p.SetNet(true)
-	p.SetNet(true) // told again
+	p.SetNet(true) // the app has not read it yet
 	p.Exit()
-	wantCodes(t, p, "network and exit", record.NetDown, record.NetUp, record.NetUp, record.Exit)
+	wantCodes(t, p, "network and exit", record.NetDown, record.NetUp, record.Exit)
+	p.SetNet(true) // told again
+	wantCodes(t, p, "the network as it was", record.NetUp)
 	for told, want := range map[int]int{-5: 0, 0: 0, 41: 41, 100: 100, 999: 100} {
 		p.SetBattery(told, true)
 		if percent, charging, ok := p.Battery(); percent != want || !charging || !ok {
 			t.Errorf("battery set to %d: got %d, %v, %v", told, percent, charging, ok)
 		}
+	}
+}
+
+// TestFlood tells an app that reads nothing any more far too much: the queue stays small.
+func TestFlood(t *testing.T) {
+	p := newSmall()
+	for range 5000 {
+		p.SetNet(true)
+	}
+	wantCodes(t, p, "the same again and again", record.NetUp)
+	for i := range 17_000 {
+		p.SetNet(i%2 == 0)
+		p.Key(record.KeyNext, false)
+	}
+	if n := len(codes(t, p)); n != 16*1024 {
+		t.Errorf("%d messages are kept, want %d", n, 16*1024)
+	}
+	if n := len(records(t, p)); n != 16*1024 {
+		t.Errorf("%d releases of a key are kept, want %d", n, 16*1024)
 	}
 }
 
@@ -167,8 +188,12 @@ func TestOtherRequests(t *testing.T) {
 	}
 	// Nobody waits for a reply to these.
 	p.Send(record.NetworkRequest(0).Append(nil))
+	p.Send(record.NetworkRequest(-5).Append(nil))
 	p.Send(record.Message{To: id, ReplyTo: id, Type: 1}.Append(nil))
-	for _, at := range []int32{0, id} {
+	if p.Send(record.Message{To: -id, ReplyTo: id}.Append(nil)) {
+		t.Error("a message to an address below zero is taken")
+	}
+	for _, at := range []int32{0, -5, id} {
 		if b, ok := p.NextReply(int(at)); ok {
 			t.Errorf("an unwanted reply: % x", b)
 		}

@@ -42,6 +42,7 @@ type counting struct {
 	*emulator.Panel
 	state             emulator.State
 	input, messages   int
+	last              record.Code // the latest message, 0 if it is none of the firmware's
 	replies           int
 	down              [2]bool
 	handling, charged bool
@@ -49,10 +50,29 @@ type counting struct {
 
 func (c *counting) pending() bool { return c.input > 0 || c.messages > 0 || c.handling || c.charged }
 
-// post counts n records, of which a full queue takes what it can.
-func (c *counting) post(n int) {
-	if c.state.Visible {
-		c.input = min(c.input+n, 1024)
+// post counts n records, of which a queue takes all or none, and reports which.
+func (c *counting) post(n int) bool {
+	if !c.state.Visible || c.input+n > 1024 {
+		return false
+	}
+	c.input += n
+	return true
+}
+
+// tell counts a message of the firmware's, unless it is there already.
+func (c *counting) tell(code record.Code) {
+	if c.messages == 0 || c.last != code {
+		c.messages = min(c.messages+1, 16*1024)
+		c.last = code
+	}
+}
+
+func (c *counting) net(up bool) {
+	c.state.Net = up
+	if up {
+		c.tell(record.NetUp)
+	} else {
+		c.tell(record.NetDown)
 	}
 }
 
@@ -64,12 +84,14 @@ func (c *counting) move(t *testing.T, move, n int) {
 	switch move {
 	case 0:
 		c.Tap(at)
-		c.post(4)
-		c.down[0] = false
+		if c.post(4) {
+			c.down[0] = false
+		}
 	case 1:
 		c.Swipe(at, at.Add(at))
-		c.post(20)
-		c.down[0] = false
+		if c.post(20) {
+			c.down[0] = false
+		}
 	case 2:
 		c.point(n&1, emulator.Phase(n>>1&3), at)
 	case 3:
@@ -80,13 +102,15 @@ func (c *counting) move(t *testing.T, move, n int) {
 		c.post(1)
 	case 5:
 		c.PostMessage(make([]byte, n))
-		c.messages = min(c.messages+1, max(1024, c.messages))
+		if c.messages < 1024 {
+			c.messages++
+			c.last = 0
+		}
 	case 6, 7:
 		c.visibility(move == 7)
 	case 8:
 		c.SetNet(n&1 == 0)
-		c.state.Net = n&1 == 0
-		c.messages++
+		c.net(n&1 == 0)
 	case 9:
 		c.SetBattery(n, n&1 == 0)
 		c.charged = c.charged || c.state.Battery != n || c.state.Charging != (n&1 == 0)
@@ -95,8 +119,7 @@ func (c *counting) move(t *testing.T, move, n int) {
 		c.Send(record.NetworkRequest(requestID).Append(nil))
 		c.replies = min(c.replies+1, 64)
 		if !c.state.Net {
-			c.state.Net = true
-			c.messages++
+			c.net(true)
 		}
 	case 11:
 		_, ok := c.NextReply(int(requestID))
@@ -119,11 +142,14 @@ func (c *counting) move(t *testing.T, move, n int) {
 
 func (c *counting) point(contact int, ph emulator.Phase, at image.Point) {
 	c.Pointer(contact, ph, at)
-	if !c.state.Visible || ph > emulator.Up || ph != emulator.Down && !c.down[contact] {
-		return
+	switch {
+	case !c.state.Visible || ph > emulator.Up || ph != emulator.Down && !c.down[contact]:
+	case ph == emulator.Up: // is never lost
+		c.input += 2
+		c.down[contact] = false
+	case c.post(2):
+		c.down[contact] = true
 	}
-	c.post(2)
-	c.down[contact] = ph != emulator.Up
 }
 
 func (c *counting) visibility(visible bool) {
@@ -135,9 +161,11 @@ func (c *counting) visibility(visible bool) {
 	if c.state.Visible == visible {
 		return
 	}
-	c.messages++
 	c.state.Visible = visible
-	if !visible {
+	if visible {
+		c.tell(record.Foreground)
+	} else {
+		c.tell(record.Background)
 		c.input, c.down = 0, [2]bool{}
 	}
 }

@@ -68,7 +68,10 @@ func (p *Panel) show(canvas *image.Gray, r Refresh) bool {
 	}
 	p.glass.show(canvas, r.Area, r.Wave.Levels())
 	p.journal.add(r)
-	p.moving, p.changed = p.eink, time.Now()
+	p.changed = time.Now()
+	if p.eink {
+		p.moving++
+	}
 	return true
 }
 
@@ -76,7 +79,8 @@ func (p *Panel) show(canvas *image.Gray, r Refresh) bool {
 func (p *Panel) rest() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.moving, p.changed = false, time.Now()
+	p.moving--
+	p.changed = time.Now()
 }
 
 // fullTime is what a full refresh takes, whatever the waveform.

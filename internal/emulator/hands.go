@@ -27,6 +27,9 @@ const (
 	swipeMoves = 8
 )
 
+// pointRecords is what each phase of a touch takes of the queue: the record and the end of its frame.
+const pointRecords = 2
+
 // finger is one contact as the touch layer feels it.
 type finger struct {
 	down bool
@@ -35,26 +38,33 @@ type finger struct {
 
 // Pointer moves a finger, contact 0 or 1, to a point in panel pixels. As on the reader nothing is reported of a place
 // that the touch layer does not reach, of a third finger, or of one that has not been put down; a finger that left the
-// glass is lifted where it was last felt.
+// glass is lifted where it was last felt. Going down and moving are lost where the queue is full, and of a finger that
+// never came down nothing else is reported; but one that did is always lifted.
 func (p *Panel) Pointer(contact int, ph Phase, at image.Point) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.point(contact, ph, at, p.moment())
 }
 
-// Tap puts a finger down and lifts it 50 ms later. Both are posted now.
+// Tap puts a finger down and lifts it 50 ms later. Both are posted now, or neither where the queue is full.
 func (p *Panel) Tap(at image.Point) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if !p.input.room(2 * pointRecords) {
+		return
+	}
 	t := p.moment()
 	p.point(0, Down, at, t)
 	p.point(0, Up, at, t+tapTime)
 }
 
-// Swipe draws a finger over the glass in 8 moves over 200 ms. All is posted now.
+// Swipe draws a finger over the glass in 8 moves over 200 ms. All is posted now, or nothing where the queue is full.
 func (p *Panel) Swipe(from, to image.Point) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if !p.input.room((swipeMoves + 2) * pointRecords) {
+		return
+	}
 	t := p.moment()
 	p.point(0, Down, from, t)
 	for i := 1; i <= swipeMoves; i++ {
@@ -64,29 +74,43 @@ func (p *Panel) Swipe(from, to image.Point) {
 	p.point(0, Up, to, t+swipeTime)
 }
 
-// Key presses a key or releases it.
+// Key presses a key or releases it. The firmware does not remember which keys are held: of one that is held while the app
+// leaves and comes back the release is still reported. Where the queue is full a press is lost, a release is not.
 func (p *Panel) Key(k record.Key, down bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.key(k, down, p.moment())
+	if !down || p.input.room(1) {
+		p.key(k, down, p.moment())
+	}
 }
 
-// Press presses a key and releases it 50 ms later. Both are posted now.
+// Press presses a key and releases it 50 ms later. Both are posted now, or neither where the queue is full.
 func (p *Panel) Press(k record.Key) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if !p.input.room(2) {
+		return
+	}
 	t := p.moment()
 	p.key(k, true, t)
 	p.key(k, false, t+tapTime)
 }
 
-// moment returns the time for the next record: now, or that of the latest record where a gesture was posted ahead of its
-// time. Times never run backwards.
-func (p *Panel) moment() time.Duration { return max(time.Since(p.start), p.latest) }
+// moment returns the time for the next record: now. Where a gesture was posted ahead of its time, the clock of the records
+// is put forward to the latest of them and goes on from there: times never run backwards, nor do they stand still.
+func (p *Panel) moment() time.Duration {
+	if ahead := p.latest - time.Since(p.start); ahead > 0 {
+		p.start = p.start.Add(-ahead)
+	}
+	return time.Since(p.start)
+}
 
 // point posts what the touch layer feels of a finger, if anything, and the end of that touch frame.
 func (p *Panel) point(contact int, ph Phase, at image.Point, t time.Duration) {
 	if contact < 0 || contact >= len(p.fingers) || ph < Down || ph > Up || !p.state.Visible {
+		return
+	}
+	if ph != Up && !p.input.room(pointRecords) {
 		return
 	}
 	f := &p.fingers[contact]
@@ -139,9 +163,11 @@ func (p *Panel) key(k record.Key, down bool, t time.Duration) {
 	p.post(h)
 }
 
+// post queues a record of the panel's own, and notes its time if it was queued.
 func (p *Panel) post(h record.Hardware) {
-	p.latest = h.Time
-	p.postRaw(h.Append(nil))
+	if p.postRaw(h.Append(nil)) {
+		p.latest = h.Time
+	}
 }
 
 // Post posts a hardware record as it is, as a bug report or a fuzzer has it. In the background it is dropped like all
@@ -149,12 +175,16 @@ func (p *Panel) post(h record.Hardware) {
 func (p *Panel) Post(event []byte) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.postRaw(slices.Clone(event))
+	if p.input.room(1) {
+		p.postRaw(slices.Clone(event))
+	}
 }
 
-func (p *Panel) postRaw(event []byte) {
-	if p.state.Visible && !p.input.full() {
-		p.input.push(event)
-		p.stir()
+// postRaw queues a record, and reports whether it did.
+func (p *Panel) postRaw(event []byte) bool {
+	if !p.state.Visible || !p.input.push(event) {
+		return false
 	}
+	p.stir()
+	return true
 }

@@ -84,6 +84,14 @@ func TestRecords(t *testing.T) {
 				finger(record.PointerUp, 0, 186, 1, 2, 30*ms), finger(record.PointerUp, 1, 185, 2, 1, 60*ms),
 			},
 		},
+		"no such phase": {
+			func(p *emulator.Panel) {
+				p.Pointer(0, emulator.Down, image.Pt(1, 1))
+				p.Pointer(0, emulator.Phase(-1), image.Pt(2, 2))
+				p.Pointer(0, emulator.Phase(3), image.Pt(2, 2))
+			},
+			[][]record.Hardware{finger(record.PointerDown, 0, 186, 1, 1, 0)},
+		},
 		"a finger that leaves the glass": {
 			func(p *emulator.Panel) {
 				p.Pointer(0, emulator.Down, image.Pt(5, 5))
@@ -107,7 +115,6 @@ func TestRecords(t *testing.T) {
 			func(p *emulator.Panel) {
 				p.Pointer(2, emulator.Down, image.Pt(1, 1))
 				p.Pointer(-1, emulator.Down, image.Pt(1, 1))
-				p.Pointer(0, emulator.Phase(3), image.Pt(1, 1))
 				p.Pointer(0, emulator.Move, image.Pt(1, 1)) // not put down yet
 				p.Pointer(0, emulator.Up, image.Pt(1, 1))
 			}, nil,
@@ -121,8 +128,17 @@ func TestRecords(t *testing.T) {
 			},
 			[][]record.Hardware{
 				button(record.KeyDown, record.KeyMenu, 0), button(record.KeyUp, record.KeyMenu, 50*ms),
-				button(record.KeyDown, record.KeyNext, 50*ms), button(record.KeyUp, record.KeyNext, 700*ms),
+				button(record.KeyDown, record.KeyNext, 50*ms), button(record.KeyUp, record.KeyNext, 750*ms),
 			},
+		},
+		"a key held while the app leaves": {
+			func(p *emulator.Panel) {
+				p.Key(record.KeyNext, true)
+				p.Home()
+				p.Resume()
+				p.Key(record.KeyNext, false)
+			},
+			[][]record.Hardware{button(record.KeyUp, record.KeyNext, 0)},
 		},
 		"held while the app leaves": {
 			func(p *emulator.Panel) {
@@ -147,6 +163,57 @@ func TestRecords(t *testing.T) {
 					t.Errorf("got\n%+v\nwant\n%+v", got, want)
 				}
 			})
+		})
+	}
+}
+
+// TestTimeGoesOn moves a finger and a key in real time, after many gestures that were posted ahead of their time: what took
+// seconds takes seconds by the records.
+func TestTimeGoesOn(t *testing.T) {
+	drag := func(p *emulator.Panel) {
+		p.Pointer(0, emulator.Down, image.Pt(5, 5))
+		time.Sleep(2 * time.Second)
+		p.Pointer(0, emulator.Up, image.Pt(90, 90))
+	}
+	hold := func(p *emulator.Panel) {
+		p.Key(record.KeyNext, true)
+		time.Sleep(20 * time.Second)
+		p.Key(record.KeyNext, false)
+	}
+	press := func(p *emulator.Panel, n int) {
+		for range n {
+			p.Press(record.KeyMenu)
+		}
+	}
+	for name, c := range map[string]struct {
+		first, then func(*emulator.Panel)
+		want        time.Duration
+	}{
+		"drag after taps": {func(p *emulator.Panel) {
+			for range 60 {
+				p.Tap(image.Pt(1, 1))
+			}
+		}, drag, 2 * time.Second},
+		"drag after swipes that were off the glass": {func(p *emulator.Panel) { p.Swipe(image.Pt(-9, 0), image.Pt(-1, 0)) }, drag, 2 * time.Second},
+		"hold after presses":                        {func(p *emulator.Panel) { press(p, 60) }, hold, 20 * time.Second},
+		"hold after presses in the background":      {func(p *emulator.Panel) { p.Home(); press(p, 1000); p.Resume() }, hold, 20 * time.Second},
+		"hold after presses that were lost":         {func(p *emulator.Panel) { press(p, 5000) }, hold, 20 * time.Second},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			p := newSmall()
+			c.first(p)
+			before := records(t, p)
+			c.then(p)
+			got := records(t, p)
+			if took := got[len(got)-1].Time - got[0].Time; took != c.want {
+				t.Errorf("%s: takes %v by its records, want %v", name, took, c.want)
+			}
+			if len(before) > 0 && got[0].Time != before[len(before)-1].Time {
+				t.Errorf("%s: begins at %v, the record before is of %v", name, got[0].Time, before[len(before)-1].Time)
+			}
+			if len(before) == 0 && got[0].Time != 0 {
+				t.Errorf("%s: begins at %v, and nothing was before", name, got[0].Time)
+			}
 		})
 	}
 }
@@ -188,8 +255,8 @@ func TestCorners(t *testing.T) {
 	}
 }
 
-// TestEdges touches one step past the last column of two touch layers: one reports it and the app loses the touch, the
-// other would have to report less than nothing.
+// TestEdges touches one step past the last column of several touch layers: some report it and the app loses the touch, the
+// others would have to report less than nothing.
 func TestEdges(t *testing.T) {
 	for _, c := range []struct {
 		matrix record.Matrix
@@ -197,7 +264,9 @@ func TestEdges(t *testing.T) {
 	}{
 		{record.Matrix{1400000, 0, -10000, 0, 10000, 0}, 4}, // X = 140 - y
 		{record.Matrix{1390000, 0, -10000, 0, 10000, 0}, 0}, // X = 139 - y
-		{record.Matrix{}, 0}, // no way back
+		{record.Matrix{0, 0, 10000, 50000, 10000, 0}, 4},    // Y = 5 + x
+		{record.Matrix{0, 0, 10000, 60000, 10000, 0}, 0},    // Y = 6 + x
+		{record.Matrix{}, 0},                                // no way back
 	} {
 		m := small
 		m.Touch = c.matrix
@@ -225,6 +294,62 @@ func TestRawPosts(t *testing.T) {
 		if got, ok := p.NextTaskMessage(); string(got) != raw || !ok {
 			t.Errorf("the message %q arrives as %q, %v", raw, got, ok)
 		}
+	}
+}
+
+// TestWholeGestures fills the queue up to the last few places: a gesture is posted whole or not at all, and a finger or a
+// key that is down comes up.
+func TestWholeGestures(t *testing.T) {
+	for name, c := range map[string]struct {
+		records int // of the gesture
+		do      func(*emulator.Panel)
+	}{
+		"tap":          {4, func(p *emulator.Panel) { p.Tap(image.Pt(1, 1)) }},
+		"swipe":        {20, func(p *emulator.Panel) { p.Swipe(image.Pt(1, 1), image.Pt(50, 50)) }},
+		"press":        {2, func(p *emulator.Panel) { p.Press(record.KeyNext) }},
+		"finger down":  {2, func(p *emulator.Panel) { p.Pointer(0, emulator.Down, image.Pt(1, 1)) }},
+		"key down":     {1, func(p *emulator.Panel) { p.Key(record.KeyNext, true) }},
+		"record":       {1, func(p *emulator.Panel) { p.Post(nil) }},
+		"never felt":   {0, func(p *emulator.Panel) { p.Tap(image.Pt(-1, -1)) }},
+		"not put down": {0, func(p *emulator.Panel) { p.Pointer(1, emulator.Up, image.Pt(1, 1)) }},
+	} {
+		for _, room := range []int{0, 1, 2, 3, 4, 19, 20} {
+			p := newSmall()
+			for range 1024 - room {
+				p.Post(nil)
+			}
+			c.do(p)
+			want := 1024 - room
+			if room >= c.records {
+				want += c.records
+			}
+			if got := drain(p); got != want {
+				t.Errorf("%s, with room for %d: %d records are queued, want %d", name, room, got, want)
+			}
+		}
+	}
+}
+
+// TestReleasesAreKept lifts fingers and keys when the queue is full.
+func TestReleasesAreKept(t *testing.T) {
+	p := newSmall()
+	p.Pointer(0, emulator.Down, image.Pt(7, 8))
+	p.Key(record.KeyNext, true)
+	for range 2000 {
+		p.Key(record.KeyMenu, true)
+	}
+	p.Pointer(0, emulator.Move, image.Pt(9, 9))  // lost
+	p.Pointer(1, emulator.Down, image.Pt(20, 9)) // lost, and so nothing comes up
+	p.Pointer(1, emulator.Up, image.Pt(20, 9))
+	p.Pointer(0, emulator.Up, image.Pt(-1, 0)) // where it was last felt
+	p.Key(record.KeyNext, false)
+	got := records(t, p)
+	if len(got) != 1024+3 {
+		t.Fatalf("%d records, want 1024 and those of two releases", len(got))
+	}
+	if up, end, key := got[1024], got[1025], got[1026]; up.Code != record.PointerUp || up.X != 187-8 || up.Y != 7 ||
+		end.Code != record.FrameEnd || end.Par2 != 1 || key.Code != record.KeyUp {
+		t.Errorf("at the end: %+v, want a finger and a key released", got[1024:])
 	}
 }
 

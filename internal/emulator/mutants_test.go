@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"inkshelf/internal/device"
 	"inkshelf/internal/device/record"
 )
 
@@ -44,6 +43,8 @@ var mutants = map[string]mutant{
 		},
 		"charging true; Battery does not say so",
 	},
+	"charging noticed late":      {func(b *broken) { b.battery = noticingPercent(b.battery) }, "the battery is now at 41 %, charging false"},
+	"battery asleep when hidden": {func(b *broken) { b.battery = hiddenBattery(b) }, "in the background Battery does not say what is"},
 
 	// Input.
 	"records of another firmware": {
@@ -57,6 +58,8 @@ var mutants = map[string]mutant{
 		func(b *broken) { b.tap = func(at image.Point) { b.Panel.Tap(at.Add(image.Pt(0, 1))) } },
 		"a touch at (0,0)",
 	},
+	"moves lost":        {func(b *broken) { b.input = withoutRecords(b.input, moved) }, "a record of two fingers"},
+	"one finger alone":  {func(b *broken) { b.input = withoutRecords(b.input, second) }, "a record of two fingers"},
 	"input lost":        {func(b *broken) { b.input = everySecond(b.input) }, "does not come"},
 	"input disordered":  {func(b *broken) { b.input = disordered(b.input) }, "want event"},
 	"keys mixed up":     {func(b *broken) { b.input = changed(b.input, nextKey) }, "the key next: got"},
@@ -79,6 +82,7 @@ var mutants = map[string]mutant{
 	"no way back":       {func(b *broken) { b.resume = func() {} }, "after resume the app is not the visible one"},
 	"silent way back":   {func(b *broken) { b.messages = without(b.messages, record.Foreground) }, "coming back does not come"},
 	"silent way out":    {func(b *broken) { b.messages = without(b.messages, record.Background) }, "going to the background"},
+	"news when visible": {func(b *broken) { b.messages = whenVisible(b) }, "the network's going down, in the background does not come"},
 	"input when hidden": {eavesdropping, "NextHardwareEvent in the background: got"},
 
 	// Sending.
@@ -86,23 +90,30 @@ var mutants = map[string]mutant{
 		func(b *broken) { b.send = func(m []byte) bool { b.Panel.Send(m); return true } },
 		"Send takes nothing",
 	},
+	"mute when hidden": {
+		func(b *broken) { b.send = func(m []byte) bool { return b.Visible() && b.Panel.Send(m) } },
+		"Send does not take a request in the background",
+	},
 	"nothing taken":        {func(b *broken) { b.send = func([]byte) bool { return false } }, "Send does not take a request"},
 	"bytes kept":           {keeping, "does not reach the firmware as it was"},
 	"answers lost":         {func(b *broken) { b.send = requestsAlone(b.send) }, "does not reach the firmware"},
 	"replies never come":   {func(b *broken) { b.reply = func(int) ([]byte, bool) { return nil, false } }, "the reply to a request for the network does not come"},
 	"replies twice":        {func(b *broken) { b.reply = twice(b.reply) }, "NextReply a second time: got"},
 	"replies to anyone":    {func(b *broken) { b.reply = toAnyone(b) }, "not sent: got"},
+	"replies in a buffer":  {func(b *broken) { b.reply = bufferedReply(b.reply) }, "a reply has changed under its reader's hands"},
 	"replies half written": {func(b *broken) { b.reply = half(b.reply) }, "the reply to"},
 
 	// The glass.
 	"all at once":         {func(b *broken) { b.flush = allAtOnce(b) }, "the glass is not as it should be"},
-	"nothing shown":       {func(b *broken) { b.flush = func(*image.Gray, image.Rectangle, device.Waveform, bool) {} }, "the glass is not as it should be"},
+	"nothing shown":       {func(b *broken) { b.flush = flushNothing }, "the glass is not as it should be"},
 	"full means all":      {func(b *broken) { b.flush = fullMeansAll(b) }, "the glass is not as it should be"},
 	"empty means all":     {func(b *broken) { b.flush = emptyMeansAll(b) }, "after Flush of (0,0)-(0,0) with GL16: the glass is not"},
 	"off the glass panic": {func(b *broken) { b.flush = panicky(b) }, "panics: "},
 	"shown later":         {late, "after drawing on the canvas that was flushed: the glass is not"},
 	"canvas dithered":     {func(b *broken) { b.flush = dithering(b) }, "changes the canvas"},
 	"stride forgotten":    {func(b *broken) { b.flush = strideless(b) }, "after Flush of (2,2)-(138,185) with GC16: the glass is not"},
+	"canvas moved":        {func(b *broken) { b.flush = cornered(b) }, "after Flush of (0,0)-(140,187) with GC16: the glass is not"},
+	"empty counts":        {countingEmpty, "of which nothing is on the panel, is a refresh"},
 	"drawn over others":   {overOthers, "after Flush of (0,0)-(140,187) with GC16: the glass is not"},
 	"one waveform alone":  {func(b *broken) { b.flush = noFast(b) }, "with A2: the glass is not as it should be"},
 }
@@ -199,6 +210,58 @@ func buffered(from next) next {
 	})
 }
 
+func bufferedReply(from func(int) ([]byte, bool)) func(int) ([]byte, bool) {
+	id := 0
+	next := buffered(func() ([]byte, bool) { return from(id) })
+	return func(of int) ([]byte, bool) { id = of; return next() }
+}
+
+// noticingPercent looks at the charger only when the charge has changed.
+func noticingPercent(ask func() (int, bool, bool)) func() (int, bool, bool) {
+	last, plugged := -1, false
+	return func() (int, bool, bool) {
+		percent, charging, ok := ask()
+		if percent != last {
+			last, plugged = percent, charging
+		}
+		return percent, plugged, ok
+	}
+}
+
+func hiddenBattery(b *broken) func() (int, bool, bool) {
+	return func() (int, bool, bool) {
+		percent, charging, ok := b.Panel.Battery()
+		return percent, charging, ok && b.Visible()
+	}
+}
+
+// withoutRecords loses records of one sort.
+func withoutRecords(from next, lost func(record.Hardware) bool) next {
+	return func() ([]byte, bool) {
+		for {
+			item, ok := from()
+			if h, err := record.DecodeHardware(item); !ok || err != nil || !lost(h) {
+				return item, ok
+			}
+		}
+	}
+}
+
+func moved(h record.Hardware) bool  { return h.Code == record.PointerMove }
+func second(h record.Hardware) bool { return h.Contact == 1 }
+
+// whenVisible loses what comes in the background, but for the news of going there.
+func whenVisible(b *broken) next {
+	return func() ([]byte, bool) {
+		item, ok := b.Panel.NextTaskMessage()
+		m, _ := record.DecodeMessage(item)
+		if e, err := m.Event(); err == nil && e.Code != record.Background && !b.Visible() {
+			return nil, false
+		}
+		return item, ok
+	}
+}
+
 // without loses events of one code.
 func without(from next, code record.Code) next {
 	return func() ([]byte, bool) {
@@ -264,77 +327,5 @@ func half(reply func(int) ([]byte, bool)) func(int) ([]byte, bool) {
 	return func(id int) ([]byte, bool) {
 		m, ok := reply(id)
 		return m[:len(m)/2], ok
-	}
-}
-
-type flushing = func(canvas *image.Gray, area image.Rectangle, wave device.Waveform, full bool)
-
-func allAtOnce(b *broken) flushing {
-	return func(canvas *image.Gray, _ image.Rectangle, wave device.Waveform, full bool) {
-		b.Panel.Flush(canvas, canvas.Rect, wave, full)
-	}
-}
-
-func fullMeansAll(b *broken) flushing {
-	return func(canvas *image.Gray, area image.Rectangle, wave device.Waveform, full bool) {
-		if full {
-			area = canvas.Rect
-		}
-		b.Panel.Flush(canvas, area, wave, full)
-	}
-}
-
-func emptyMeansAll(b *broken) flushing {
-	return func(canvas *image.Gray, area image.Rectangle, wave device.Waveform, full bool) {
-		if area == (image.Rectangle{}) {
-			area = canvas.Rect
-		}
-		b.Panel.Flush(canvas, area, wave, full)
-	}
-}
-
-func panicky(b *broken) flushing {
-	return func(canvas *image.Gray, area image.Rectangle, wave device.Waveform, full bool) {
-		_ = canvas.Pix[area.Min.Y*canvas.Stride+area.Min.X]
-		b.Panel.Flush(canvas, area, wave, full)
-	}
-}
-
-// late shows what was flushed when somebody looks.
-func late(b *broken) {
-	show := func() {}
-	b.flush = func(canvas *image.Gray, area image.Rectangle, wave device.Waveform, full bool) {
-		show()
-		show = func() { b.Panel.Flush(canvas, area, wave, full) }
-	}
-	b.picture = func() *image.Gray { show(); return b.Panel.Picture() }
-}
-
-func dithering(b *broken) flushing {
-	return func(canvas *image.Gray, area image.Rectangle, wave device.Waveform, full bool) {
-		b.Panel.Flush(canvas, area, wave, full)
-		canvas.Pix[0] ^= 1
-	}
-}
-
-func strideless(b *broken) flushing {
-	return func(canvas *image.Gray, area image.Rectangle, wave device.Waveform, full bool) {
-		tight := &image.Gray{Pix: canvas.Pix, Stride: canvas.Rect.Dx(), Rect: canvas.Rect}
-		b.Panel.Flush(tight, area, wave, full)
-	}
-}
-
-// overOthers flushes to a panel that does not learn of home.
-func overOthers(b *broken) {
-	other := newSmall()
-	b.flush, b.picture = other.Flush, other.Picture
-}
-
-// noFast does nothing for the fastest waveform.
-func noFast(b *broken) flushing {
-	return func(canvas *image.Gray, area image.Rectangle, wave device.Waveform, full bool) {
-		if wave != device.A2 {
-			b.Panel.Flush(canvas, area, wave, full)
-		}
 	}
 }

@@ -28,7 +28,6 @@ type Panel struct {
 	model record.Model
 	eink  bool
 	now   func() time.Time
-	start time.Time // record times count from here
 	wake  chan struct{}
 
 	mu      sync.Mutex // guards what follows; never held while the glass moves or the app is asked something
@@ -43,11 +42,12 @@ type Panel struct {
 	sent     [][]byte
 
 	fingers [2]finger
+	start   time.Time     // record times count from here
 	latest  time.Duration // the time of the latest record
 
 	handling bool      // the loop has taken something and has not come back to ask
 	battery  bool      // the battery changed and the loop has not asked since
-	moving   bool      // Flush waits for the glass
+	moving   int       // how many calls of Flush wait for the glass
 	changed  time.Time // when the glass last moved
 	stirred  int       // how often there was something new for the loop
 }
@@ -79,6 +79,11 @@ func (p *Panel) Wake() <-chan struct{} { return p.wake }
 // stir notes that there is something new for the loop, and wakes it.
 func (p *Panel) stir() {
 	p.stirred++
+	p.ring()
+}
+
+// ring wakes the loop.
+func (p *Panel) ring() {
 	select {
 	case p.wake <- struct{}{}:
 	default: // it has been told already
@@ -123,8 +128,8 @@ func (p *Panel) Battery() (percent int, charging, ok bool) {
 }
 
 // taken notes that the loop has learned something outside the two queues. It is woken, so that it comes back to ask even
-// if this was the last question before it sleeps.
+// if this was the last question before it sleeps. That is nothing new for it: what it has taken was counted when it came.
 func (p *Panel) taken() {
 	p.handling = true
-	p.stir()
+	p.ring()
 }

@@ -3,6 +3,7 @@ package emulator_test
 import (
 	"context"
 	"image"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -60,6 +61,7 @@ func TestReaders(t *testing.T) {
 		p := newSmall()
 		refresh(p, 3)
 		ctx, cancel := context.WithCancel(t.Context())
+		var ended atomic.Int64
 		for _, reader := range []struct{ after, first int }{{-7, 1}, {0, 1}, {2, 3}, {3, 4}, {99, 4}} {
 			seen := p.Refreshes(ctx, reader.after)
 			go func() {
@@ -73,6 +75,7 @@ func TestReaders(t *testing.T) {
 				if next != 9 || ctx.Err() == nil {
 					t.Errorf("after %d: the last was %d, want 8; ctx: %v", reader.after, next-1, ctx.Err())
 				}
+				ended.Add(1)
 			}()
 		}
 		for range 5 {
@@ -82,7 +85,28 @@ func TestReaders(t *testing.T) {
 		synctest.Wait()
 		cancel()
 		synctest.Wait()
+		if n := ended.Load(); n != 5 {
+			t.Errorf("%d of 5 readers have ended with their ctx, before any further refresh", n)
+		}
 		refresh(p, 1) // nobody is there any more
+	})
+}
+
+// TestReaderBeforeTheFirst reads when there is nothing yet.
+func TestReaderBeforeTheFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newSmall()
+		seen := p.Refreshes(t.Context(), -1)
+		go func() {
+			synctest.Wait() // the reader waits
+			refresh(p, 1)
+		}()
+		for r := range seen {
+			if r.Seq != 1 {
+				t.Errorf("got refresh %d, want the first", r.Seq)
+			}
+			break
+		}
 	})
 }
 

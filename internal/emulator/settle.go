@@ -14,6 +14,9 @@ const (
 // Pending reports whether the loop has something left to do for the panel: input or messages are queued, or it has taken
 // something and not come back to ask, or the battery has changed and it has not asked, or a refresh is still moving the
 // glass.
+//
+// The battery's news a loop has to count as work of its own, for Probe.Busy, from the question until they are painted: the
+// panel sees no more than that it was asked, and asked for something else since.
 func (p *Panel) Pending() bool {
 	why, _ := p.pending()
 	return why != ""
@@ -28,7 +31,7 @@ func (p *Panel) pending() (why string, stirred int) {
 		why = "input not handled"
 	case p.battery:
 		why = "battery not asked for"
-	case p.moving:
+	case p.moving > 0:
 		why = "a refresh under way"
 	}
 	return why, p.stirred
@@ -53,10 +56,11 @@ func (p *Panel) unsettled() string {
 	if busy() {
 		return "background work"
 	}
-	if _, after := p.pending(); after != before {
+	why, after := p.pending()
+	if after != before {
 		return "input not handled"
 	}
-	return ""
+	return why
 }
 
 // Idle reports whether the app is settled and the glass has not changed for 500 ms.

@@ -58,6 +58,11 @@ func TestPending(t *testing.T) {
 	want(true, "the loop handles the battery's change")
 	messages()
 	want(false, "the loop has come back")
+	p.SetBattery(10, true)
+	want(true, "the charger alone has changed")
+	p.Battery()
+	drain(p)
+	want(false, "the loop has come back")
 	id := record.ReplyAddress(1, 1)
 	p.Send(record.NetworkRequest(id).Append(nil))
 	p.NextReply(int(id))
@@ -128,6 +133,50 @@ func TestStirredBetween(t *testing.T) {
 	}})
 	if p.Settled() {
 		t.Error("settled, and the network's coming up is not handled")
+	}
+}
+
+// TestStartIsNotIdle looks at a panel on which nothing was ever shown.
+func TestStartIsNotIdle(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := started(emulator.Options{})
+		time.Sleep(500*time.Millisecond - 1)
+		if p.Idle() {
+			t.Error("idle within 500 ms of the start")
+		}
+		time.Sleep(time.Nanosecond)
+		if !p.Idle() {
+			t.Error("not idle 500 ms after the start")
+		}
+	})
+}
+
+// TestOverlappingRefreshes has two calls of Flush wait for the glass: it moves until the longer is over.
+func TestOverlappingRefreshes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := started(emulator.Options{Eink: true})
+		go p.Flush(dot, dot.Rect, device.GC16, true)
+		go p.Flush(dot, dot.Rect, device.A2, false)
+		time.Sleep(600*time.Millisecond - 1)
+		if p.Settled() {
+			t.Error("settled, and a refresh is under way")
+		}
+		time.Sleep(time.Nanosecond)
+		synctest.Wait()
+		if !p.Settled() {
+			t.Error("not settled after the last refresh")
+		}
+	})
+}
+
+// TestOwnCause ends the wait with a reason of the caller's.
+func TestOwnCause(t *testing.T) {
+	p := newSmall()
+	tired := errors.New("tired of waiting")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	cancel(tired)
+	if err := p.WaitSettled(ctx); !errors.Is(err, tired) {
+		t.Errorf("got %v, want the cause of ctx", err)
 	}
 }
 

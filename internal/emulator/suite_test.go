@@ -96,13 +96,14 @@ type broken struct {
 	resume          func()
 	sent            func() [][]byte
 	picture         func() *image.Gray
+	seq             func() int
 }
 
 // unbroken returns p with nothing replaced yet.
 func unbroken(p *emulator.Panel) *broken {
 	return &broken{
 		p, p.Describe, p.Flush, p.Visible, p.NextHardwareEvent, p.NextTaskMessage, p.NextReply, p.Send, p.Battery,
-		p.Tap, p.Resume, p.Sent, p.Picture,
+		p.Tap, p.Resume, p.Sent, p.Picture, p.Seq,
 	}
 }
 
@@ -121,3 +122,4 @@ func (b *broken) Tap(at image.Point)                { b.tap(at) }
 func (b *broken) Resume()                           { b.resume() }
 func (b *broken) Sent() [][]byte                    { return b.sent() }
 func (b *broken) Picture() *image.Gray              { return b.picture() }
+func (b *broken) Seq() int                          { return b.seq() }

@@ -1,6 +1,9 @@
 package emulator
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
 // tileSize is the side of a tile: differences closer than that belong together, a letter to its neighbour.
 const tileSize = 36
@@ -24,21 +27,36 @@ func (t tiles) add(x, y int) {
 }
 
 // gather joins what touches, in the order of reading, and leaves the tiles empty.
-func (t tiles) gather() []Stale {
+func (t tiles) gather(targets []Target) []Stale {
 	var areas []Stale
 	for y := range t.down {
 		for x := range t.across {
-			if s := t.take(x, y); s.Pixels > 0 {
-				areas = append(areas, s)
+			if parts := t.take(x, y); len(parts) > 0 {
+				areas = append(areas, join(parts, targets))
 			}
 		}
 	}
 	return areas
 }
 
-// take empties the tile at x, y and all that hang together with it.
-func (t tiles) take(x, y int) Stale {
+// join makes one area of its parts, and names the targets that one of them touches: those that merely lie in the bend of a
+// crooked area are fine.
+func join(parts []Stale, targets []Target) Stale {
 	var all Stale
+	for _, s := range parts {
+		all.Pixels += s.Pixels
+		all.Area = all.Area.Union(s.Area)
+	}
+	for _, t := range targets {
+		if slices.ContainsFunc(parts, func(s Stale) bool { return t.Area.Overlaps(s.Area) }) {
+			all.Targets = append(all.Targets, t.Name)
+		}
+	}
+	return all
+}
+
+// take empties the tile at x, y and all that hang together with it.
+func (t tiles) take(x, y int) (parts []Stale) {
 	for open := []image.Point{{X: x, Y: y}}; len(open) > 0; {
 		at := open[len(open)-1]
 		open = open[:len(open)-1]
@@ -49,8 +67,7 @@ func (t tiles) take(x, y int) Stale {
 		if s.Pixels == 0 {
 			continue
 		}
-		all.Pixels += s.Pixels
-		all.Area = all.Area.Union(s.Area)
+		parts = append(parts, *s)
 		*s = Stale{}
 		for dy := -1; dy <= 1; dy++ {
 			for dx := -1; dx <= 1; dx++ {
@@ -58,5 +75,5 @@ func (t tiles) take(x, y int) Stale {
 			}
 		}
 	}
-	return all
+	return parts
 }

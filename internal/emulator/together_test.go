@@ -15,7 +15,7 @@ import (
 	"inkshelf/internal/emulator"
 )
 
-// toy is an app: a loop that asks in any order, and starts a job for each news of the network.
+// toy is an app: a loop that asks in any order, and starts a job for each request to show itself.
 type toy struct {
 	*emulator.Panel
 	canvas  *image.Gray
@@ -59,7 +59,7 @@ func (a *toy) message() (exit, ok bool) {
 	}
 	m, _ := record.DecodeMessage(b)
 	switch e, _ := m.Event(); e.Code {
-	case record.NetUp, record.NetDown:
+	case record.Show:
 		a.busy.Add(1)
 		go func() { a.jobs <- struct{}{} }()
 	case record.Exit:
@@ -109,7 +109,7 @@ func TestTogether(t *testing.T) {
 			if a.Settled() && a.painted.Load() < n {
 				t.Errorf("settled, and of %d things told %d are painted", n, a.painted.Load())
 			}
-			if n == 4*200 && a.Settled() {
+			if n == 4*things && a.Settled() {
 				return
 			}
 			runtime.Gosched()
@@ -120,14 +120,17 @@ func TestTogether(t *testing.T) {
 	a.Exit()
 	cancel()
 	others.Wait()
-	if n := a.painted.Load(); n != 4*200 {
-		t.Errorf("%d jobs were painted, want %d", n, 4*200)
+	if n := a.painted.Load(); n != 4*things {
+		t.Errorf("%d jobs were painted, want %d", n, 4*things)
 	}
 }
 
-// fidget does all that hands can do, and tells 200 things that none may miss.
+// things is how many each hand tells: so few that all find room, should the app read none of them for a while.
+const things = 150
+
+// fidget does all that hands can do, and tells things that none may miss.
 func (a *toy) fidget(told *atomic.Int64, random *rand.Rand) {
-	for range 200 {
+	for range things {
 		a.Tap(image.Pt(random.IntN(200), random.IntN(200)))
 		a.Press(record.KeyNext)
 		a.SetBattery(random.IntN(101), false)
@@ -135,8 +138,9 @@ func (a *toy) fidget(told *atomic.Int64, random *rand.Rand) {
 		if random.IntN(10) == 0 {
 			a.Home()
 			a.Resume()
+			a.SetNet(random.IntN(2) == 0)
 		}
-		a.SetNet(random.IntN(2) == 0)
+		a.PostMessage(record.EventMessage(740, record.Event{Code: record.Show}).Append(nil))
 		told.Add(1)
 	}
 }

@@ -50,7 +50,7 @@ func batteryChanges(t *testing.T, s subject) {
 	for _, want := range []struct {
 		percent  int
 		charging bool
-	}{{41, true}, {40, false}, {0, false}, {100, true}} {
+	}{{41, true}, {41, false}, {41, true}, {40, false}, {0, false}, {100, true}} {
 		s.hands.SetBattery(want.percent, want.charging)
 		s.eventually(t, func() bool {
 			percent, charging, ok := s.Battery()

@@ -15,9 +15,12 @@ import (
 
 // Hands do to the device what a person and the firmware do, and see what they see. What they cause may reach the device
 // a little later.
+//
+// Hands that also have a method Seq() int are asked by it how many refreshes there were.
 type Hands interface {
 	Tap(at image.Point)                    // touches a pixel of the panel for a moment
 	Press(k record.Key)                    // presses a key for a moment
+	Post(event []byte)                     // posts any hardware record of 32 bytes
 	Home()                                 // sends the app to the background
 	Resume()                               // brings it back
 	SetBattery(percent int, charging bool) // empties or fills it
@@ -52,14 +55,17 @@ func Run(t *testing.T, o Options) {
 		{"Describe", false, describe},
 		{"Nothing", false, nothing},
 		{"Touch", true, touch},
+		{"Two fingers", true, twoFingers},
 		{"Keys", true, keys},
 		{"Input is the caller's", true, inputOwned},
 		{"Events", true, events},
 		{"Messages are the caller's", true, messagesOwned},
 		{"Synchronous events", true, syncEvents},
 		{"Background", true, background},
+		{"News in the background", true, newsHidden},
 		{"Garbage", false, garbage},
 		{"Requests", false, requests},
+		{"Replies are the caller's", false, repliesOwned},
 		{"Sent bytes are not kept", true, sentBytes},
 		{"Battery", false, battery},
 		{"Battery changes", true, batteryChanges},
@@ -67,6 +73,7 @@ func Run(t *testing.T, o Options) {
 		{"Flush odd areas", false, oddAreas},
 		{"Flush keeps nothing", false, canvasKept},
 		{"Flush reads rows", false, longRows},
+		{"Flush of other canvases", false, otherCanvases},
 		{"Flush in the background", true, flushHidden},
 	} {
 		t.Run(topic.name, func(t *testing.T) {
@@ -96,7 +103,8 @@ func (s subject) size(t *testing.T) image.Point {
 	return image.Pt(d.Width, d.Height)
 }
 
-// eventually fails t unless done comes true soon.
+// eventually fails t unless done comes true soon. It asks and sleeps by turns: hands may be those of a person or of another
+// process, which act in their own time and tell nobody.
 func (s subject) eventually(t *testing.T, done func() bool, format string, a ...any) {
 	t.Helper()
 	for end := time.Now().Add(s.patience); !done(); time.Sleep(time.Millisecond) {
@@ -114,7 +122,8 @@ func (s subject) wait(t *testing.T, next func() ([]byte, bool), format string, a
 	return item
 }
 
-// empty fails t if there is something, or if the question is not answered at once.
+// empty fails t if there is something, or if the question is not answered at once. Unlike a loop it asks from a goroutine
+// of its own, so that a device that waits does not hold up the suite; while it does, nobody else asks.
 func (s subject) empty(t *testing.T, next func() ([]byte, bool), what string) {
 	t.Helper()
 	type answer struct {

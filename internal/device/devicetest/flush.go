@@ -40,7 +40,7 @@ func (g *glass) picture() *image.Gray {
 // show flushes area and looks at the glass.
 func (g *glass) show(t *testing.T, area image.Rectangle, wave device.Waveform, full bool) {
 	t.Helper()
-	before := bytes.Clone(g.canvas.Pix)
+	before, refreshes := bytes.Clone(g.canvas.Pix), g.refreshes()
 	defer func() {
 		if fault := recover(); fault != nil {
 			t.Fatalf("Flush of %v panics: %v", area, fault)
@@ -50,12 +50,24 @@ func (g *glass) show(t *testing.T, area image.Rectangle, wave device.Waveform, f
 	if !bytes.Equal(before, g.canvas.Pix) {
 		t.Fatalf("Flush of %v with %v changes the canvas", area, wave)
 	}
+	shown := area.Intersect(g.want.Rect).Intersect(g.canvas.Rect)
+	if shown.Empty() && g.refreshes() != refreshes {
+		t.Errorf("Flush of %v, of which nothing is on the panel, is a refresh", area)
+	}
 	if g.Visible() {
-		for y := range rows(g.want, area) {
-			copy(row(g.want, area, y), row(g.canvas, area, y))
+		for y := range rows(g.want, shown) {
+			copy(row(g.want, shown, y), row(g.canvas, shown, y))
 		}
 	}
 	g.look(t, "after Flush of %v with %v", area, wave)
+}
+
+// refreshes returns how many there were, always 0 where nobody counts them.
+func (g *glass) refreshes() int {
+	if counting, ok := g.hands.(interface{ Seq() int }); ok {
+		return counting.Seq()
+	}
+	return 0
 }
 
 // look compares the glass with what should be on it, if it can be seen.
@@ -156,6 +168,18 @@ func longRows(t *testing.T, s subject) {
 	g.paint(all, white)
 	g.paint(image.Rect(0, 0, all.Max.X/3, all.Max.Y), black)
 	g.show(t, all.Inset(2), device.GC16, false)
+}
+
+// otherCanvases checks canvases that begin elsewhere than at the panel's corner: a pixel is shown at its own coordinates.
+func otherCanvases(t *testing.T, s subject) {
+	g := whiteGlass(t, s)
+	all := g.canvas.Rect
+	for _, r := range []image.Rectangle{all.Inset(-7), all.Inset(9), all.Add(image.Pt(11, -5))} {
+		g.canvas = image.NewGray(r)
+		g.paint(r, white)
+		g.paint(image.Rect(20, 30, 50, 45), black)
+		g.show(t, all, device.GC16, false)
+	}
 }
 
 // flushHidden checks that an app in the background does not draw over another one.

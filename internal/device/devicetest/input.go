@@ -36,6 +36,27 @@ func touch(t *testing.T, s subject) {
 	s.empty(t, s.NextHardwareEvent, "NextHardwareEvent after the last touch")
 }
 
+// twoFingers checks that moves and a second contact arrive as the firmware posted them, each finger with its own number.
+func twoFingers(t *testing.T, s subject) {
+	posted := []record.Hardware{
+		{Code: record.PointerDown, Contact: 0, X: 10, Y: 20, Pressure: 1, Class: record.ClassFinger},
+		{Code: record.PointerDown, Contact: 1, X: 30, Y: 40, Pressure: 1, Class: record.ClassFinger},
+		{Code: record.PointerMove, Contact: 0, X: 11, Y: 21, Pressure: 1, Class: record.ClassFinger},
+		{Code: record.PointerMove, Contact: 1, X: 31, Y: 41, Pressure: 1, Class: record.ClassFinger},
+		{Code: record.PointerUp, Contact: 1, X: 32, Y: 42, Class: record.ClassFinger},
+		{Code: record.PointerUp, Contact: 0, X: 12, Y: 22, Class: record.ClassFinger},
+	}
+	for i := range posted {
+		posted[i].Time = time.Hour + time.Duration(i)*time.Millisecond
+		s.hands.Post(posted[i].Append(nil))
+	}
+	for _, want := range posted {
+		if got := s.hardware(t, "a record of finger %d", want.Contact); got != want {
+			t.Errorf("a record of two fingers: got %+v, want %+v", got, want)
+		}
+	}
+}
+
 // hardware returns the next record, leaving out the ends of touch frames.
 func (s subject) hardware(t *testing.T, format string, a ...any) record.Hardware {
 	t.Helper()

@@ -1,6 +1,7 @@
 package devicetest
 
 import (
+	"os"
 	"slices"
 	"testing"
 
@@ -107,4 +108,23 @@ func background(t *testing.T, s subject) {
 	}
 	s.hands.Press(record.KeyNext)
 	s.hardware(t, "a key after coming back")
+}
+
+// newsHidden checks that an app in the background still learns what is, and is still heard.
+func newsHidden(t *testing.T, s subject) {
+	_, _, known := s.Battery()
+	s.hands.Home()
+	s.event(t, record.Background, "going to the background")
+	s.hands.SetNet(false)
+	s.event(t, record.NetDown, "the network's going down, in the background")
+	id := record.ReplyAddress(os.Getpid(), 1)
+	if !s.Send(record.NetworkRequest(id).Append(nil)) {
+		t.Fatal("Send does not take a request in the background")
+	}
+	s.wait(t, s.reply(id), "the reply to a request, in the background")
+	s.hands.SetBattery(33, true)
+	s.eventually(t, func() bool {
+		percent, charging, ok := s.Battery()
+		return ok && percent == 33 && charging || !known
+	}, "in the background Battery does not say what is")
 }

@@ -43,6 +43,28 @@ func requests(t *testing.T, s subject) {
 	}
 }
 
+// repliesOwned checks that a reply belongs to the caller: it neither changes later nor changes others.
+func repliesOwned(t *testing.T, s subject) {
+	id := record.ReplyAddress(os.Getpid(), 1)
+	reply := func(id int32) []byte {
+		t.Helper()
+		if !s.Send(record.NetworkRequest(id).Append(nil)) {
+			t.Fatal("Send does not take a request for the network")
+		}
+		return s.wait(t, s.reply(id), "the reply to a request for the network")
+	}
+	first := reply(id)
+	kept := slices.Clone(first)
+	reply(id + 1)
+	if !slices.Equal(first, kept) {
+		t.Error("a reply has changed under its reader's hands")
+	}
+	spoil(first)
+	if m, err := record.DecodeMessage(reply(id)); err != nil || m.To != id {
+		t.Errorf("what a reader does to its reply shows in a later one: %+v, %v", m, err)
+	}
+}
+
 // sentBytes checks that a message is not kept: what the caller does to its bytes afterwards does not show.
 func sentBytes(t *testing.T, s subject) {
 	id := record.ReplyAddress(os.Getpid(), 1)

@@ -42,6 +42,14 @@ func TestDescription(t *testing.T) {
 	}
 }
 
+// TestDescriptionSpaces has more spaces in a value than are needed, as people write them.
+func TestDescriptionSpaces(t *testing.T) {
+	d, err := record.ParseDescription(strings.Replace(description, "model=740", "model= Touch  Lux \t 4 ", 1))
+	if err != nil || d.Model != "Touch Lux 4" {
+		t.Errorf("model is %q, %v", d.Model, err)
+	}
+}
+
 // TestDescriptionKeepsItsLines puts what looks like lines into the values.
 func TestDescriptionKeepsItsLines(t *testing.T) {
 	d := described()

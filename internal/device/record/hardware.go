@@ -16,7 +16,7 @@ const HardwareSize = 32
 // DeviceClass is the kind of part that a touch comes from.
 type DeviceClass int32
 
-// The device classes (H); the header has no 3.
+// The device classes (H). What the header has as 3, MAX_INPUT_TOUCH_DEV, is an end mark and no class.
 const (
 	ClassUnknown   DeviceClass = 0
 	ClassFinger    DeviceClass = 1 // the capacitive layer

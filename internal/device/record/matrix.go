@@ -58,27 +58,41 @@ func (m Matrix) Panel(raw image.Point) image.Point {
 	}
 }
 
-// Raw returns raw coordinates that Panel maps to p, a point of some panel. It fails where there are none: the matrix has
-// no inverse, or the touches lie so far apart that they skip p.
+// Raw returns raw coordinates that Panel maps to p, a point of some panel: none below zero, which no touch layer reports,
+// if it finds such. It fails where there are none: the matrix has no inverse, or the touches lie so far apart that they
+// skip p. It may fail for strongly skewed matrices too, as no reader has them.
 func (m Matrix) Raw(p image.Point) (image.Point, error) {
 	// Panel is a straight map but for what it cuts off. So go where the straight map would have p and look around; if p
 	// is not there, go on by as much as it was missed. For the readers of the table the first step hits.
-	around := [...]int{0, 1, -1, 2, -2}
 	var raw image.Point
 	for range 6 {
 		var err error
 		if raw, err = m.approach(p, raw); err != nil {
 			return image.Point{}, err
 		}
-		for _, dy := range around {
-			for _, dx := range around {
-				if near := raw.Add(image.Pt(dx, dy)); m.Panel(near) == p {
-					return near, nil
-				}
-			}
+		if near, ok := m.near(p, raw); ok {
+			return near, nil
 		}
 	}
 	return image.Point{}, fmt.Errorf("touch matrix %v: no touch leads to %v", m, p)
+}
+
+// near looks around raw for coordinates that lead to p. Since terms are cut, those that do may be many, on both sides of
+// zero: then zero is one of them.
+func (m Matrix) near(p, raw image.Point) (found image.Point, ok bool) {
+	around := [...]int{0, 1, -1, 2, -2}
+	for _, dy := range around {
+		for _, dx := range around {
+			at := raw.Add(image.Pt(dx, dy))
+			if above := image.Pt(max(at.X, 0), max(at.Y, 0)); m.Panel(above) == p {
+				return above, true
+			}
+			if !ok && m.Panel(at) == p {
+				found, ok = at, true
+			}
+		}
+	}
+	return found, ok
 }
 
 // approach returns raw coordinates that lead nearer to p than raw does. A stride is short enough for products of 64 bits

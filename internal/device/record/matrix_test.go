@@ -43,21 +43,50 @@ func TestFarTouches(t *testing.T) {
 	}
 }
 
+// calibrated returns a matrix as a calibration makes them, whose scale is least ten-thousandths or more.
+func calibrated(rnd *rand.Rand, least int32) record.Matrix {
+	between := func(least, most int32) int32 { return least + rnd.Int32N(most-least+1) }
+	m := record.Matrix{between(-2e7, 2e7), between(least, 20000), between(-800, 800), between(-2e7, 2e7), between(-800, 800), between(least, 20000)}
+	if rnd.IntN(2) == 0 {
+		m[1] = -m[1]
+	}
+	if rnd.IntN(2) == 0 {
+		m[5] = -m[5]
+	}
+	if rnd.IntN(2) == 0 {
+		m[1], m[2], m[4], m[5] = m[2], m[1], m[5], m[4]
+	}
+	return m
+}
+
+// TestRawIsNotNegative looks near the corner where raw coordinates begin: a point that a touch layer can report is found
+// there, although what is cut off makes it the same as some below zero.
+func TestRawIsNotNegative(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(4, 1))
+	for range 5000 {
+		m := calibrated(rnd, 2500)
+		p := m.Panel(image.Pt(rnd.IntN(8), rnd.IntN(8)))
+		if raw, err := m.Raw(p); err != nil || raw.X < 0 || raw.Y < 0 {
+			t.Fatalf("matrix %v: %v comes from %v, %v", m, p, raw, err)
+		}
+	}
+	for _, scale := range []int32{500, 2500} { // x from -8 or -1 on leads there too
+		m := record.Matrix{0, scale, 800, 0, 0, 10000}
+		if raw, err := m.Raw(image.Pt(0, 5)); err != nil || raw != image.Pt(0, 5) {
+			t.Errorf("matrix %v: 0,5 comes from %v, %v", m, raw, err)
+		}
+	}
+	// Where there is nothing else, what is below zero is found too.
+	if raw, err := record.Identity.Raw(image.Pt(-3, 4)); err != nil || raw != image.Pt(-3, 4) {
+		t.Errorf("-3,4 comes from %v, %v", raw, err)
+	}
+}
+
 // TestRawFindsWhatPanelReaches uses matrices as a calibration makes them: scaled, mirrored, turned, a little skewed.
 func TestRawFindsWhatPanelReaches(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(4, 1))
-	between := func(least, most int32) int32 { return least + rnd.Int32N(most-least+1) }
 	for range 2000 {
-		m := record.Matrix{between(-2e7, 2e7), between(2500, 20000), between(-800, 800), between(-2e7, 2e7), between(-800, 800), between(2500, 20000)}
-		if rnd.IntN(2) == 0 {
-			m[1] = -m[1]
-		}
-		if rnd.IntN(2) == 0 {
-			m[5] = -m[5]
-		}
-		if rnd.IntN(2) == 0 {
-			m[1], m[2], m[4], m[5] = m[2], m[1], m[5], m[4]
-		}
+		m := calibrated(rnd, 2500)
 		p := m.Panel(image.Pt(rnd.IntN(4096), rnd.IntN(4096)))
 		if raw, err := m.Raw(p); err != nil || m.Panel(raw) != p {
 			t.Fatalf("matrix %v: %v comes from %v, which is at %v, %v", m, p, raw, m.Panel(raw), err)

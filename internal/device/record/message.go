@@ -26,7 +26,7 @@ func TaskAddress(task int32) int32 { return 0x7a000000 | task }
 // the one and 12 of the other; count from 1, since the queue takes 0 for "any message".
 func ReplyAddress(pid, seq int) int32 { return int32(pid<<12&0x0ffff000 | seq&0xfff) }
 
-// MaxMessage is the largest length that a message may say it has (H).
+// MaxMessage is the length of the largest message, MAXMSGSIZE (H). That the header counts is the careful reading (U).
 const MaxMessage = 65520
 
 // headerSize is the length of what precedes the data (B):
@@ -34,6 +34,9 @@ const MaxMessage = 65520
 //	offset  0   4         8     12     16
 //	        to  reply to  type  param  length of the data
 const headerSize = 20
+
+// maxData is how much a message carries at most.
+const maxData = MaxMessage - headerSize
 
 // Message is what travels in the firmware's queue.
 type Message struct {
@@ -48,8 +51,8 @@ func DecodeMessage(b []byte) (Message, error) {
 		return Message{}, fmt.Errorf("message: got %d bytes, want at least %d", len(b), headerSize)
 	}
 	n, rest := int(word(b, 16)), b[headerSize:]
-	if n < 0 || n > MaxMessage {
-		return Message{}, fmt.Errorf("message: length field says %d, want 0 to %d", n, MaxMessage)
+	if n < 0 || n > maxData {
+		return Message{}, fmt.Errorf("message: length field says %d, want 0 to %d", n, maxData)
 	}
 	if n > len(rest) {
 		return Message{}, fmt.Errorf("message: length field says %d, got %d bytes of data", n, len(rest))

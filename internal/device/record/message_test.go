@@ -118,8 +118,9 @@ func TestDecodeMessageRefuses(t *testing.T) {
 		{"the greatest length", header(math.MaxInt32, 100), false},
 		{"one byte too few", header(16, 15), false},
 		{"all bytes", header(16, 16), true},
-		{"the longest message", header(65520, 65520), true},
-		{"one byte more", header(65521, 65521), false},
+		{"the longest message", header(65500, 65500), true},
+		{"the longest message and what the queue adds", header(65500, 65504), true},
+		{"one byte more", header(65501, 65501), false},
 	} {
 		if _, err := record.DecodeMessage(c.b); (err == nil) != c.ok {
 			t.Errorf("%s: %v", c.what, err)
@@ -159,6 +160,11 @@ func TestResult(t *testing.T) {
 		r := record.Message{ReplyTo: 5}.Reply(-7, ok, nil)
 		if result, got := r.Result(); result != -7 || got != ok || r.To != 5 || r.ReplyTo != 0 {
 			t.Errorf("reply %+v says %d, %t, want -7, %t", r, result, got, ok)
+		}
+	}
+	for _, param := range []int32{-1, 2} {
+		if _, ok := (record.Message{Param: param}).Result(); ok {
+			t.Errorf("a reply with the parameter %d says that all is well", param)
 		}
 	}
 }

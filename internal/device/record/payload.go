@@ -67,7 +67,7 @@ func (p *payload) word() int32 {
 
 func (p *payload) text() string { return string(p.counted("text", 0, maxText)) }
 
-func (p *payload) bitmap() []byte { return p.counted("bitmap", bitmapHeader, MaxMessage) }
+func (p *payload) bitmap() []byte { return p.counted("bitmap", bitmapHeader, maxData) }
 
 // counted takes bytes that follow their number, which is from least to most; nil is none.
 func (p *payload) counted(what string, least, most int) []byte {

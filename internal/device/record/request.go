@@ -2,7 +2,8 @@ package record
 
 import "fmt"
 
-// networkRequest is the global request for the network (H). Whether it takes data is not known; it is sent without.
+// networkRequest is the request for the network (H). That it travels as the parameter of GlobalRequest, and without data,
+// is U.
 const networkRequest = 76
 
 // NetworkRequest returns the message that asks for the network.
@@ -23,11 +24,14 @@ type Registration struct {
 	Flags      int32
 }
 
-// RegisterRequest returns the message that registers a task.
+// RegisterRequest returns the message that registers a task. An icon that does not fit into a message is left out.
 func RegisterRequest(replyTo int32, r Registration) Message {
 	data := appendWords(nil, r.Task)
 	data = appendText(data, r.App)
 	data = appendText(data, r.Title)
+	if room := maxData - len(data) - 2*4; len(r.Icon) > room { // beside its length and the flags
+		r.Icon = nil
+	}
 	data = appendBitmap(data, r.Icon)
 	data = appendWords(data, r.Flags)
 	return Message{To: ToMonitor, ReplyTo: replyTo, Type: Register, Param: r.Group, Data: data}

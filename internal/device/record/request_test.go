@@ -28,6 +28,57 @@ func TestRegistration(t *testing.T) {
 	}
 }
 
+// TestLargeIcon wants the largest icon that fits sent, and a larger one left out: either way the message can be opened.
+func TestLargeIcon(t *testing.T) {
+	long := strings.Repeat("x", 2000)
+	for _, c := range []struct {
+		r    record.Registration
+		most int
+	}{
+		{record.Registration{Flags: 5}, 65520 - 20 - 5*4},
+		{record.Registration{App: long, Title: long, Flags: 5}, 65520 - 20 - 5*4 - 2*1023},
+	} {
+		for n, want := range map[int]int{c.most: c.most, c.most + 1: 0, 1 << 20: 0} {
+			c.r.Icon = make([]byte, n)
+			b := record.RegisterRequest(7, c.r).Append(nil)
+			m, err := record.DecodeMessage(b)
+			if err != nil || len(b) > record.MaxMessage {
+				t.Fatalf("an icon of %d bytes makes a message of %d: %v", n, len(b), err)
+			}
+			got, err := m.Registration()
+			if err != nil || len(got.Icon) != want || got.Flags != 5 {
+				t.Errorf("an icon of %d bytes comes back with %d, flags %d, %v, want %d", n, len(got.Icon), got.Flags, err, want)
+			}
+		}
+	}
+}
+
+// TestFirstFault wants the error to tell of the first fault, in words that help to find it.
+func TestFirstFault(t *testing.T) {
+	const task, absent = "02000000", "ffffffff"
+	for _, c := range []struct {
+		data string
+		want string
+	}{
+		{"", "registration: data ends within a number"},
+		{task + "03000000" + "616263", "registration: data ends within a number"}, // the text is whole
+		{task + "04000000" + "616263", "registration: text of 4 bytes, got 3"},
+		{task + "00040000", "registration: text of 1024 bytes, want 0 to 1023"},
+		{task + absent + absent + "08000000" + "0102030405060708", "registration: data ends within a number"},
+		{task + absent + absent + "07000000", "registration: bitmap of 7 bytes, want 8 to 65500"},
+		{task + absent + absent + absent + task + "0102", "registration: 2 bytes too many"},
+	} {
+		m := record.Message{Type: record.Register, Data: bytesOf(t, c.data)}
+		if _, err := m.Registration(); err == nil || err.Error() != c.want {
+			t.Errorf("%s: got %v, want %s", c.data, err, c.want)
+		}
+	}
+	_, err := record.Message{Type: 1, Data: []byte{1}}.Subtask()
+	if want := "foreground request: message has type 0x1, want 0x507"; err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
 // TestLongText wants the cut between two letters, at most 1023 bytes in.
 func TestLongText(t *testing.T) {
 	for _, c := range []struct {
