@@ -45,7 +45,7 @@ var rules = []rule{
 	{"internal/book/*", []string{"internal/book", "internal/paint", "internal/typeset", "internal/picture"}, "a format draws pages and knows no server"},
 
 	{"internal/shelf", []string{"internal/server", "internal/title", "internal/fatname"}, "the shelf knows servers only through the neutral interface"},
-	{"internal/ui", []string{"internal/paint", "internal/lang"}, "parts of screens do no work"},
+	{"internal/ui", []string{"internal/paint", "internal/typeset", "internal/lang"}, "parts of screens do no work; they say how their texts are set"},
 	{"internal/loop", []string{"internal/device", "internal/device/record", "internal/paint"}, "the loop runs screens without knowing them"},
 	{"internal/screen", []string{
 		"internal/loop", "internal/ui", "internal/paint", "internal/picture", "internal/shelf", "internal/book",

@@ -1,0 +1,125 @@
+package ui
+
+import (
+	"image"
+
+	"inkshelf/internal/paint"
+	"inkshelf/internal/typeset"
+)
+
+// ButtonKind is how a button looks.
+type ButtonKind int
+
+// The kinds of button.
+const (
+	Plain     ButtonKind = iota // framed
+	Primary                     // black: the one that a screen is about
+	IconLabel                   // framed, its icon above a small label
+	Tool                        // like IconLabel, but one of a row and without a frame
+)
+
+// Button is something to do. It fills its box.
+type Button struct {
+	Name, Text string
+	Icon       paint.Icon // beside the label, or above it
+	Kind       ButtonKind
+	Role       Role // of the label; with the zero value the kind decides
+
+	Disabled, Pressed, Focused bool
+}
+
+// Draw draws the button. A pressed one is black and white alone, for a fast refresh; one that is disabled cannot be
+// pressed.
+func (b Button) Draw(c *paint.Canvas, r image.Rectangle) {
+	b.Pressed = b.Pressed && !b.Disabled
+	c.Bilevel(b.Pressed)
+	b.draw(c, r)
+	c.Bilevel(false)
+}
+
+// draw is Draw for parts that decide themselves about anti-aliasing.
+func (b Button) draw(c *paint.Canvas, r image.Rectangle) {
+	c.Target(paint.Target{Name: b.Name, Text: b.Text, Area: r})
+	ink := b.box(c, r)
+	if b.Kind == IconLabel || b.Kind == Tool {
+		b.above(c, r, ink)
+	} else {
+		b.beside(c, r, ink)
+	}
+}
+
+// named returns b pressed or focused if that is the name of its target.
+func named(b Button, pressed, focused string) Button {
+	b.Pressed, b.Focused = b.Name == pressed, b.Name == focused
+	return b
+}
+
+// box draws what the label stands on and returns the gray that can be seen there.
+func (b Button) box(c *paint.Canvas, r image.Rectangle) (ink paint.Gray) {
+	u := c.Units()
+	rim, ground := paint.Black, paint.White
+	ink = paint.Black
+	switch {
+	case b.Disabled:
+		rim, ink = paint.Line, paint.Disabled
+	case b.Pressed != (b.Kind == Primary):
+		ground, ink = paint.Black, paint.White
+	}
+	width, round := u.Line(edge), u.Px(radius)
+	c.Fill(r, paint.White)
+	c.FillRound(r, round, ground)
+	if b.Kind == Tool {
+		rim = ground
+	}
+	if b.Focused {
+		width, rim = u.Line(strong), paint.Black
+	}
+	c.Frame(r, width, round, rim)
+	if b.Focused && ground == paint.Black {
+		c.Frame(r.Inset(width), width, max(round-width, 0), paint.White)
+	}
+	return ink
+}
+
+// role returns how the label is set.
+func (b Button) role() Role {
+	if b.Role != 0 {
+		return b.Role
+	}
+	return [...]Role{Plain: BodyBold, Primary: Heading, IconLabel: BadgeText, Tool: SecondaryBold}[b.Kind]
+}
+
+// beside draws the label in the middle, after the icon if there is one.
+func (b Button) beside(c *paint.Canvas, r image.Rectangle, ink paint.Gray) {
+	u := c.Units()
+	r = insetX(r, u.Px(smallGap))
+	if b.Icon == 0 {
+		c.Label(r, b.Text, styleIn(c.Type(), u, b.role(), b.Text, r.Dx()), paint.Center, ink)
+		return
+	}
+	size := u.Px(60)
+	before := size + u.Px(smallGap)
+	st := styleIn(c.Type(), u, b.role(), b.Text, r.Dx()-before)
+	label := c.Type().Fit(b.Text, st, r.Dx()-before)
+	icon, rest := cutLeft(centred(r, before+label.Width.Ceil(), r.Dy()), before)
+	c.Icon(b.Icon, image.Rect(icon.Min.X, icon.Min.Y, icon.Min.X+size, icon.Max.Y), ink)
+	c.Label(rest, b.Text, st, paint.Left, ink)
+}
+
+// above draws the icon above the label. A label of this size is too small to be gray: what is disabled is not bold.
+func (b Button) above(c *paint.Canvas, r image.Rectangle, ink paint.Gray) {
+	u := c.Units()
+	middle, below := 48, 20
+	if b.Kind == Tool {
+		middle, below = 60, 30
+	}
+	label := insetX(r, u.Px(grid))
+	st, icon := styleIn(c.Type(), u, b.role(), b.Text, label.Dx()), ink
+	if b.Disabled {
+		st.Font, icon, ink = typeset.Sans, paint.Line, paint.Black
+	}
+	half := u.Px(66) / 2
+	y := r.Min.Y + u.Px(middle)
+	c.Icon(b.Icon, image.Rect(r.Min.X, y-half, r.Max.X, y+half), icon)
+	c.Label(onBaseline(label, r.Max.Y-u.Line(below), st), b.Text, st, paint.Center, ink)
+}

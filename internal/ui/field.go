@@ -1,0 +1,77 @@
+package ui
+
+import (
+	"image"
+	"slices"
+
+	"inkshelf/internal/paint"
+	"inkshelf/internal/typeset"
+)
+
+// A row of settings has a label and, beside it, the field in which its value is changed. These are their shares of the
+// width, in reference pixels.
+const (
+	rowLabel = 408
+	rowField = 900
+)
+
+// field is what rows of settings have in common. A row is black and white alone: a tap changes it at once, with a fast
+// refresh.
+type field struct {
+	label   string
+	stacked bool // the label stands above the field: they have no room side by side
+}
+
+// columns divides a width between label and field.
+func columns(width int) (label, field int) {
+	label = snap(width * rowLabel / (rowLabel + rowField))
+	return label, width - label
+}
+
+// newField returns the field of a row of this width. It shows texts, each in a share of its width.
+func newField(t *typeset.Setter, u paint.Units, label string, width int, st typeset.Style, texts []string, share func(width int) int) field {
+	tooWide := func(text string, st typeset.Style, room int) bool {
+		return t.Line(text, st).Width.Ceil()+u.Px(gap) > room
+	}
+	forLabel, forField := columns(width)
+	room := share(forField)
+	return field{label: label, stacked: tooWide(label, Body.Style(u), forLabel) ||
+		slices.ContainsFunc(texts, func(text string) bool { return tooWide(text, st, room) })}
+}
+
+// height returns how high the row is.
+func (f field) height(u paint.Units) int {
+	if f.stacked {
+		return grown(u, 60) + u.Px(bar)
+	}
+	return u.Px(bar)
+}
+
+// draw draws ground and label of a row, and returns the box of its field.
+func (f field) draw(c *paint.Canvas, r image.Rectangle) image.Rectangle {
+	u := c.Units()
+	c.Fill(r, paint.White)
+	width, _ := columns(r.Dx())
+	label, box := cutLeft(r, width)
+	if f.stacked {
+		label, box = cutBottom(r, u.Px(bar))
+	}
+	c.Label(label, f.label, Body.Style(u), paint.Left, paint.Black)
+	_, box = cutTop(box, u.Px(smallGap))
+	box, _ = cutBottom(box, u.Px(smallGap))
+	return box
+}
+
+// frame draws the frame around the box of a field. It covers what the field holds, and is therefore drawn last.
+func frame(c *paint.Canvas, box image.Rectangle, focused bool) {
+	width := c.Units().Line(edge)
+	if focused {
+		width = c.Units().Line(strong)
+	}
+	c.Frame(box, width, c.Units().Px(radius), paint.Black)
+}
+
+// reach returns the area of a target in a field: a finger may miss it a little, above and below.
+func reach(r image.Rectangle, u paint.Units) image.Rectangle {
+	return image.Rect(r.Min.X, r.Min.Y-u.Px(grid), r.Max.X, r.Max.Y+u.Px(grid))
+}

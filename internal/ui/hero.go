@@ -1,0 +1,76 @@
+package ui
+
+import (
+	"image"
+
+	"inkshelf/internal/paint"
+)
+
+// Hero presents the series that a screen is about. It fills the width of the screen.
+type Hero struct {
+	Cover   *Cover
+	Title   string
+	Lines   []string // author, counts
+	Summary string   // as much of it as there is room for; the whole of it is a tap away
+	Name    string   // of the summary's target
+	Words   *Words
+}
+
+const (
+	heroCover = 336
+	heroMore  = 24 // from the way to the whole summary to the lower edge
+)
+
+// Draw draws the hero. A title over two lines leaves less room for the summary. Accents of its capitals may stand out
+// above r, where there is a gap.
+func (h Hero) Draw(c *paint.Canvas, r image.Rectangle) {
+	u := c.Units()
+	c.Fill(r, paint.White)
+	cover, text := cutLeft(insetX(r, u.Px(margin)), u.Px(heroCover))
+	_, text = cutLeft(text, u.Px(gutter))
+	if h.Cover != nil {
+		h.Cover.Draw(c, cover)
+	} else {
+		Cover{Title: h.Title}.Draw(c, cover)
+	}
+	y := r.Min.Y + scaled(u, 54)
+	for i, l := range c.Type().Balance(h.Title, HeroSeries.Style(u), text.Dx(), 2) {
+		if i > 0 {
+			y += HeroSeries.Line(u)
+		}
+		c.Text(text.Min.X, y, l, paint.Black)
+	}
+	y += scaled(u, 66)
+	for _, s := range h.Lines {
+		c.Text(text.Min.X, y, c.Type().Fit(s, Body.Style(u), text.Dx()), paint.Black)
+		y += Body.Line(u)
+	}
+	if h.Summary != "" {
+		h.drawSummary(c, text, y+scaled(u, 30), r)
+	}
+}
+
+// drawSummary draws the beginning of the summary, its first line at y. Where there is more of it, touching it leads to the
+// rest: up to the right edge of r.
+func (h Hero) drawSummary(c *paint.Canvas, text image.Rectangle, y int, r image.Rectangle) {
+	u := c.Units()
+	more := r.Max.Y - u.Px(heroMore)
+	st, line := Body.Style(u), Body.Line(u)
+	top := min(y-scaled(u, 54), r.Max.Y-u.Px(touch))
+	room := 0
+	if free := more - scaled(u, 42) - y; free >= 0 {
+		room = free/line + 1
+		for i, l := range c.Type().Wrap(h.Summary, st, text.Dx(), room) {
+			c.Text(text.Min.X, y+i*line, l, paint.Black)
+		}
+	}
+	if len(c.Type().Wrap(h.Summary, st, text.Dx(), room+1)) <= room {
+		return
+	}
+	l := c.Type().Line(h.Words.or().More, BodyBold.Style(u))
+	c.Text(text.Min.X, more, l, paint.Black)
+	size := u.Line(rowArrow)
+	arrow := image.Pt(text.Min.X+l.Width.Ceil()+u.Line(1), more-(st.CapHeight()+size)/2)
+	c.Icon(paint.IconForward, image.Rectangle{Min: arrow, Max: arrow.Add(image.Pt(size, size))}, paint.Black)
+	c.Target(paint.Target{Name: h.Name, Text: l.Text, Area: image.Rect(text.Min.X, top, r.Max.X, r.Max.Y)})
+}

@@ -1,0 +1,109 @@
+package ui
+
+import (
+	"image"
+	"strconv"
+
+	"inkshelf/internal/paint"
+)
+
+// Pager is the bar at the foot of a list: which page this is, and the ways to others. Where all is on one page it is
+// empty.
+type Pager struct {
+	Page, Pages int    // the first page is 0
+	Loading     bool   // the list is still coming: how many pages it has is not known
+	Pressed     string // name of the target under the finger
+	Words       *Words
+}
+
+const (
+	pagerArrow = 192 // width of a target
+	pagerIcon  = 66
+	pagerInset = 42 // of the arrows to the ends: their icons have air around them
+)
+
+// Draw draws the pager. Arrows that lead nowhere are gray, and targets nonetheless: a name is always there.
+func (p Pager) Draw(c *paint.Canvas, r image.Rectangle) {
+	u := c.Units()
+	c.Fill(r, paint.White)
+	c.HLine(r.Min.X+u.Px(margin), r.Max.X-u.Px(margin), r.Min.Y, u.Line(hairline), paint.Line)
+	if p.Pages <= 1 && !p.Loading {
+		return
+	}
+	page, last := max(p.Page, 0), p.Pages-1
+	if !p.Loading {
+		page = min(page, last)
+	}
+	w, width := p.Words.or(), min(u.Px(pagerArrow), snap(r.Dx()/5))
+	rest, box := r, image.Rectangle{}
+	for _, a := range []arrow{
+		{"first", w.First, paint.IconFirst, page > 0},
+		{"prev", w.Previous, paint.IconBack, page > 0},
+	} {
+		box, rest = cutLeft(rest, width)
+		p.arrow(c, a, box)
+	}
+	for _, a := range []arrow{
+		{"last", w.Last, paint.IconLast, page < last},
+		{"next", w.Next, paint.IconForward, page < last},
+	} {
+		rest, box = cutRight(rest, width)
+		p.arrow(c, a, box)
+	}
+	p.counter(c, insetX(rest, u.Px(smallGap)), page)
+}
+
+// counter draws which page this is, and of how many.
+func (p Pager) counter(c *paint.Canvas, box image.Rectangle, page int) {
+	text := strconv.Itoa(page+1) + " / "
+	if p.Loading {
+		text += "…"
+	} else {
+		text += strconv.Itoa(p.Pages)
+	}
+	ink := p.target(c, "counter", text, box, true)
+	c.Label(box, text, PagerText.Style(c.Units()), paint.Center, ink)
+	c.Bilevel(false)
+}
+
+// arrow is a way to another page.
+type arrow struct {
+	name, text string
+	icon       paint.Icon
+	leads      bool
+}
+
+func (p Pager) arrow(c *paint.Canvas, a arrow, box image.Rectangle) {
+	ink := p.target(c, a.name, a.text, box, a.leads)
+	c.Icon(a.icon, p.glyph(c.Units(), a.icon, box), ink)
+	c.Bilevel(false)
+}
+
+// glyph returns where an arrow is drawn: those to the ends at the margins, the others in the middle of their targets.
+func (p Pager) glyph(u paint.Units, icon paint.Icon, box image.Rectangle) image.Rectangle {
+	size, inset := u.Px(pagerIcon), u.Px(pagerInset)
+	glyph := centred(box, size, size)
+	switch icon {
+	case paint.IconFirst:
+		return glyph.Add(image.Pt(box.Min.X+inset-glyph.Min.X, 0))
+	case paint.IconLast:
+		return glyph.Add(image.Pt(box.Max.X-inset-glyph.Max.X, 0))
+	}
+	return glyph
+}
+
+// target declares a target and returns the ink to draw it with. Under the finger it is inverted and drawn in black and
+// white alone, because that is shown with a fast waveform.
+func (p Pager) target(c *paint.Canvas, name, text string, box image.Rectangle, leads bool) paint.Gray {
+	name = "pager:" + name
+	c.Target(paint.Target{Name: name, Text: text, Area: box})
+	switch {
+	case !leads:
+		return paint.Line
+	case name != p.Pressed:
+		return paint.Black
+	}
+	c.Bilevel(true)
+	c.Fill(box, paint.Black)
+	return paint.White
+}

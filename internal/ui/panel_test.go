@@ -1,0 +1,152 @@
+package ui
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"testing"
+
+	"inkshelf/internal/golden"
+	"inkshelf/internal/paint"
+	"inkshelf/internal/typeset"
+)
+
+// textSettings is the panel of the design.
+func textSettings() Panel {
+	return Panel{Rows: []Block{
+		Segments{Name: "font", Label: "Font", Options: []string{"Literata", "Atkinson", "Publisher’s"}},
+		Stepper{Name: "size", Label: "Size", Value: "10.5 pt"},
+		Segments{Name: "spacing", Label: "Line spacing", Options: []string{"Tight", "Normal", "Wide"}, Chosen: 1},
+		Segments{Name: "margins", Label: "Margins", Options: []string{"Narrow", "Normal", "Wide"}, Chosen: 1},
+		Segments{Name: "align", Label: "Alignment", Options: []string{"Left", "Justified"}, Chosen: 1},
+	}}
+}
+
+func TestPanelTargets(t *testing.T) {
+	c := targetsOnly()
+	box := textSettings().Box(reference, paint.Units{})
+	if want := image.Rect(0, 1080, 1404, 1872); box != want {
+		t.Errorf("the panel lies at %v, want %v", box, want)
+	}
+	textSettings().Draw(c, box)
+	checkPlaces(t, c, []place{
+		{"font:literata", "Literata", 456, 1110, 300, 108},
+		{"font:atkinson", "Atkinson", 756, 1110, 300, 108},
+		{"font:publisher’s", "Publisher’s", 1056, 1110, 300, 108},
+		{"size:smaller", "smaller", 456, 1230, 168, 108},
+		{"size:larger", "larger", 1188, 1230, 168, 108},
+		{"spacing:tight", "Tight", 456, 1350, 300, 108},
+		{"spacing:normal", "Normal", 756, 1350, 300, 108},
+		{"spacing:wide", "Wide", 1056, 1350, 300, 108},
+		{"margins:narrow", "Narrow", 456, 1470, 300, 108},
+		{"margins:normal", "Normal", 756, 1470, 300, 108},
+		{"margins:wide", "Wide", 1056, 1470, 300, 108},
+		{"align:left", "Left", 456, 1590, 450, 108},
+		{"align:justified", "Justified", 906, 1590, 450, 108},
+		{"cancel", "Cancel", 48, 1728, 396, 120},
+		{"apply", "Apply", 456, 1728, 900, 120},
+	})
+}
+
+// Over a page of text the box begins between two lines: what is above the panel is white, and its targets stay.
+func TestPanelWithWhiteAbove(t *testing.T) {
+	natural, higher := paint.New(reference, paint.Units{}), paint.New(reference, paint.Units{})
+	box := textSettings().Box(reference, paint.Units{})
+	textSettings().Draw(natural, box)
+	higher.Fill(higher.Bounds(), ground)
+	box.Min.Y = 1038
+	textSettings().Draw(higher, box)
+	if !slices.Equal(natural.Targets(), higher.Targets()) {
+		t.Error("the targets have moved")
+	}
+	for y := 1038; y < 1080; y++ {
+		if got := higher.Image().GrayAt(700, y).Y; got != paint.White {
+			t.Fatalf("row %d above the panel is %#x, want white", y, got)
+		}
+	}
+}
+
+func TestPanel(t *testing.T) {
+	p := textSettings()
+	p.Pressed, p.Focused, p.Words = "apply", "cancel", French()
+	checkSome(t, part{name: "text settings", draw: p.Draw, box: func(u paint.Units) image.Point {
+		return p.Box(image.Pt(screenWidth(u), 1872), u).Size()
+	}})
+}
+
+// A tap on a segment refreshes its row with two levels, so that nothing gray may be in it or near it.
+func TestPanelRowsAreBlackAndWhite(t *testing.T) {
+	for _, scale := range []int{85, 100, 150} {
+		u := paint.Units{DPI: 300, Scale: scale}
+		c := canvas(reference, u)
+		textSettings().Draw(c, textSettings().Box(reference, u))
+		for _, target := range c.Targets() {
+			if target.Name != "cancel" && target.Name != "apply" {
+				row := target.Area
+				row.Min.X, row.Max.X = 0, reference.X
+				checkFast(t, c, target.Name, row)
+			}
+		}
+	}
+}
+
+// rows of settings in all their states.
+var settingRows = map[string]Block{
+	"none chosen":   Segments{Name: "font", Label: "Font", Options: []string{"Literata", "Atkinson"}, Chosen: -1},
+	"one option":    Segments{Name: "font", Label: "Font", Options: []string{"Literata"}},
+	"no option":     Segments{Name: "font", Label: "Font"},
+	"focused":       Segments{Name: "font", Label: "Font", Options: []string{"1", "3", "6", "10", "Chapter"}, Chosen: 3, Focused: true},
+	"long options":  Segments{Name: "font", Label: "Font", Options: []string{longTitle, hebrewTitle, brokenTitle}, Chosen: 2},
+	"long label":    Segments{Name: "font", Label: longWord, Options: []string{"Yes", "No"}, Chosen: 1},
+	"smallest":      Stepper{Name: "size", Label: "Size", Value: "7 pt", NoLess: true, Words: French()},
+	"largest":       Stepper{Name: "size", Label: "Size", Value: "20 pt", NoMore: true, Focused: true},
+	"a long value":  Stepper{Name: "size", Label: "Size", Value: longTitle},
+	"without value": Stepper{Name: "size"},
+}
+
+func TestSettingRows(t *testing.T) {
+	for name, row := range settingRows {
+		p := part{name: name, draw: row.Draw, tap: true, box: func(u paint.Units) image.Point {
+			width := screenWidth(u) - 2*u.Px(margin)
+			return image.Pt(width, row.height(typeset.New(), u, width))
+		}}
+		if name == "focused" || name == "largest" {
+			checkSome(t, p)
+		} else {
+			checkOne(t, p, lowest.units)
+		}
+	}
+}
+
+// Nothing is cut as long as it fits in the whole width: the label moves above the field.
+func TestSettingsAreNotCut(t *testing.T) {
+	for _, size := range []image.Point{{1404, 1872}, {1072, 1448}} {
+		for _, scale := range []int{85, 115, 150} {
+			u := paint.Units{DPI: 300, Scale: scale}
+			c := canvas(size, u)
+			textSettings().Draw(c, textSettings().Box(size, u))
+			want := []string{
+				"Font", "Literata", "Atkinson", "Publisher’s", "Size", "10.5 pt", "Line spacing", "Tight", "Normal", "Wide",
+				"Margins", "Narrow", "Normal", "Wide", "Alignment", "Left", "Justified", "Cancel", "Apply",
+			}
+			if got := c.Texts(); !slices.Equal(got, want) {
+				t.Errorf("%v at %d %%: %q", size, scale, got)
+			}
+		}
+	}
+}
+
+func TestPanelPicture(t *testing.T) {
+	for _, u := range []paint.Units{{DPI: 300, Scale: 100}, {DPI: 300, Scale: 150}} {
+		p := textSettings()
+		box := p.Box(reference, u)
+		c := canvas(box.Size(), u)
+		p.Draw(c, c.Bounds())
+		golden.Check(t, fmt.Sprintf("panel-%d", u.Scale), c.Image())
+	}
+}
+
+func TestSettingRowsPicture(t *testing.T) {
+	sheet(t, "settings-rows", image.Pt(1308, 120), settingRows["none chosen"], settingRows["one option"],
+		settingRows["focused"], settingRows["smallest"], settingRows["largest"])
+}
