@@ -3,6 +3,7 @@ package golden
 import (
 	"errors"
 	"image"
+	"image/png"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -36,7 +37,7 @@ func TestCheck(t *testing.T) {
 	if Check(w, "dot", frame); len(w.said) == 0 {
 		t.Error("a picture that is missing was no failure")
 	}
-	save(t, filepath.Join("testdata", "golden", "dot.png"), frame)
+	save(t, filepath.Join("testdata", "golden", "dot.png"), frame, png.BestSpeed)
 
 	w = &witness{TB: t}
 	if Check(w, "dot", frame); len(w.said) != 0 {
