@@ -82,6 +82,9 @@ func (c *Canvas) Size() image.Point { return c.image.Rect.Max }
 // Units returns the units of the device.
 func (c *Canvas) Units() Units { return c.units }
 
+// SetUnits changes the units from the next drawing on: the reader chose another size of text.
+func (c *Canvas) SetUnits(u Units) { c.units = u }
+
 // Type returns what sets the text of this canvas.
 func (c *Canvas) Type() *typeset.Setter { return c.setter }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"inkshelf/internal/paint"
+	"inkshelf/internal/typeset"
 )
 
 func TestTargetNames(t *testing.T) {
@@ -40,6 +41,21 @@ func TestTargetsOfOneDrawing(t *testing.T) {
 	c.Target(paint.Target{Name: "old"})
 	if before[0].Name != "old" || c.Targets()[0].Name != "new" || c.Targets()[1].Name != "old" {
 		t.Errorf("targets before %v, now %v", before, c.Targets())
+	}
+}
+
+// TestTargetsHandedOut checks that what a caller appends stays the caller's.
+func TestTargetsHandedOut(t *testing.T) {
+	c := paint.New(image.Pt(60, 60), reference)
+	for i := range 3 {
+		c.Target(paint.Target{Name: fmt.Sprint(i)})
+		c.Text(0, 40, c.Type().Line(fmt.Sprint(i), typeset.Style{Size: 30}), paint.Black)
+	}
+	targets, texts := append(c.Targets(), paint.Target{Name: "mine"}), append(c.Texts(), "mine")
+	c.Target(paint.Target{Name: "3"})
+	c.Text(0, 40, c.Type().Line("3", typeset.Style{Size: 30}), paint.Black)
+	if targets[3].Name != "mine" || c.Targets()[3].Name != "3" || texts[3] != "mine" || c.Texts()[3] != "3" {
+		t.Errorf("appended %v and %q, the canvas has %v and %q", targets[3], texts[3], c.Targets()[3], c.Texts()[3])
 	}
 }
 

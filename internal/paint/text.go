@@ -25,12 +25,21 @@ func (c *Canvas) Text(x, baseline int, l typeset.Line, g Gray) {
 	}
 	x, baseline = within(x), within(baseline)
 	for _, glyph := range l.Glyphs {
-		c.glyph(glyph, fixed.I(x)+glyph.X, fixed.I(baseline)+glyph.Y, g)
+		c.glyph(glyph, moved(x, glyph.X), moved(baseline, glyph.Y), g)
 	}
+}
+
+// moved returns px + by, moved into the limit: only a line that nobody could read is so long.
+func moved(px int, by fixed.Int26_6) fixed.Int26_6 {
+	return fixed.Int26_6(min(max(int64(px)<<6+int64(by), -limit<<6), limit<<6))
 }
 
 // Label draws one line of text in r: centred on its capitals, and shortened where r is too narrow. Text from right to
 // left is aligned like any other: a label belongs to the interface, which does not turn with the script of a title.
+//
+// The advance of the line fits r, its ink need not: the tail of an italic j leaves r by up to a fifth of the size at
+// either side, tall accents by some pixels. Who draws a label anew without what is around it clears and refreshes so much
+// more at both sides, and 4 pixels above and below.
 func (c *Canvas) Label(r image.Rectangle, text string, st typeset.Style, a Align, g Gray) {
 	r = bounded(r)
 	if r.Empty() {
@@ -72,10 +81,8 @@ func indent(width int, l typeset.Line, a Align) int {
 }
 
 // baseline returns where a line stands in a box of this height: its capitals are in the middle. Line boxes of two fonts
-// differ, capitals do not. Their height is taken at 64 times the size, for its fraction: rounded twice, some sizes would
-// stand a pixel too low.
+// differ, capitals do not. Their height is taken with its fraction: rounded twice, some sizes would stand a pixel too low.
 func baseline(y, height int, st typeset.Style) int {
 	const fine = 64
-	st.Size *= fine
-	return y + (height*fine+st.CapHeight()+fine)/(2*fine)
+	return y + (height*fine+int(st.CapHeight64())+fine)/(2*fine)
 }

@@ -50,13 +50,15 @@ func TestSizes(t *testing.T) {
 }
 
 func TestScripts(t *testing.T) {
-	c := paint.New(image.Pt(720, 420), reference)
+	c := paint.New(image.Pt(720, 588), reference)
 	for i, text := range []string{
 		"Η θάλασσα, του Αιγαίου",
 		"Съешь ещё этих мягких булок",
 		"ספר הזוהר, כרך 12 (Zohar)",
 		"ألف ليلة وليلة ١٢ (1001)",
 		"fjord, office, Œuvre — “L’Été”",
+		"x̣́ and שָׁלוֹם, with marks",
+		"x̣́, שָׁלוֹם, مُحَمَّد, ♪ ↗",
 	} {
 		font := typeset.Sans
 		if i%2 == 1 {
@@ -121,6 +123,24 @@ func TestLabel(t *testing.T) {
 		}
 		if d := center.Min.X + center.Max.X - 300; max(d, -d) > 2 {
 			t.Errorf("%v in the middle is at %v", s.style, center)
+		}
+	}
+}
+
+// TestLabelInk wants no letter further out of its box than Label says, in the tightest boxes of the guide.
+func TestLabelInk(t *testing.T) {
+	for _, s := range []struct{ size, height int }{{30, 36}, {34, 42}, {38, 48}, {42, 54}, {48, 60}, {54, 74}, {60, 72}} {
+		for font := typeset.Sans; font <= typeset.SerifSemiBoldItalic; font++ {
+			for _, text := range []string{"ÅÉg", "jÇ(f", "fÊQ", "WÃj"} {
+				c := paint.New(image.Pt(300, 150), reference)
+				st := typeset.Style{Font: font, Size: s.size}
+				box := image.Rect(30, 30, 30+c.Type().Line(text, st).Width.Ceil(), 30+s.height)
+				c.Label(box, text, st, paint.Left, paint.Black)
+				around := image.Rect(box.Min.X-s.size/5, box.Min.Y-4, box.Max.X+s.size/5, box.Max.Y+4)
+				if area := inked(c); !area.In(around) {
+					t.Errorf("%v: %q in %v inks %v", st, text, box, area)
+				}
+			}
 		}
 	}
 }

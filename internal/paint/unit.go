@@ -22,17 +22,23 @@ func (u Units) Px(ref int) int { return u.snapped(ref, referenceDPI) }
 // Mm returns a length in tenths of a millimetre as a box edge, like Px.
 func (u Units) Mm(tenths int) int { return u.snapped(tenths, 254) }
 
-// Line returns the width of a line: not on the grid, at least 1.
-func (u Units) Line(ref int) int { return max(u.scale(ref, 1, referenceDPI), 1) }
+// Line returns the width of a line: not on the grid, and at least 2 unless 1 was asked for. A line of one pixel is seen
+// or not, as the glass happens to be.
+func (u Units) Line(ref int) int { return max(u.scale(ref, 1, referenceDPI), min(ref, 2), 1) }
 
-// Text returns a size of text or the height of a line, scaled as the reader wishes but never smaller than 7.2 points.
+// Text returns a size of text, scaled as the reader wishes but never smaller than 7.2 points. Lengths that go with the
+// text, such as the height of its lines, are Scaled: they have no such bound.
 func (u Units) Text(ref int) int {
+	return max(u.Scaled(ref), u.scale(smallestText, 1, referenceDPI), 1)
+}
+
+// Scaled returns a length that goes with the text: scaled as that is, without a bound and not on the grid.
+func (u Units) Scaled(ref int) int {
 	percent := u.Scale
 	if percent <= 0 {
 		percent = referenceScale
 	}
-	smallest := u.scale(smallestText, 1, referenceDPI)
-	return max(u.scale(ref, percent, referenceDPI*referenceScale), smallest, 1)
+	return u.scale(ref, percent, referenceDPI*referenceScale)
 }
 
 // snapped returns n of perInch parts of an inch in pixels, on the grid.
@@ -51,13 +57,17 @@ func (u Units) snapped(n, perInch int) int {
 	return (px + grid/2) / grid * grid
 }
 
-// scale returns n * factor * dpi / divisor, rounded, halves up.
+// scale returns n * factor * dpi / divisor, rounded, halves away from zero.
 func (u Units) scale(n, factor, divisor int) int {
+	n = within(n)
+	if n < 0 {
+		return -u.scale(-n, factor, divisor)
+	}
 	dpi := u.DPI
 	if dpi <= 0 {
 		dpi = referenceDPI
 	}
-	product := int64(within(n)) * int64(within(factor)) * int64(within(dpi))
+	product := int64(n) * int64(within(factor)) * int64(within(dpi))
 	rounded := (2*product + int64(divisor)) / (2 * int64(divisor))
-	return int(min(max(rounded, -limit), limit))
+	return int(min(rounded, limit))
 }

@@ -53,8 +53,18 @@ func TestUnits(t *testing.T) {
 		{"the dead zone, 4 mm", reference.Mm(40), 48},
 		{"a fingertip, 10 mm", large.Mm(100), 90},
 		{"a line of 1.5 px", large.Line(2), 2},
+		{"a line of 1.4 px", small.Line(2), 2},
+		{"a line of 1.1 px", paint.Units{DPI: 167}.Line(2), 2},
+		{"a line of 1.67 px", paint.Units{DPI: 167}.Line(3), 2},
 		{"a line of 0.7 px", small.Line(1), 1},
 		{"a line of no width", small.Line(0), 1},
+		{"the width of a hand, 100 mm", reference.Mm(1000), 1182},
+		{"the same elsewhere", large.Mm(1000), 894},
+		{"the height of a line", large.Scaled(44), 33},
+		{"a length with small text", small.Scaled(30), 18},
+		{"a small length with large text", paint.Units{DPI: 300, Scale: 150}.Scaled(5), 8},
+		{"no length", small.Scaled(0), 0},
+		{"a length to the left", paint.Units{DPI: 300, Scale: 150}.Scaled(-10), -15},
 		{"body text", large.Text(44), 33},
 		{"scaled text", paint.Units{DPI: 300, Scale: 150}.Text(38), 57},
 		{"text scaled down", paint.Units{DPI: 300, Scale: 85}.Text(44), 37},
@@ -72,7 +82,7 @@ func TestUnitsOrder(t *testing.T) {
 	for dpi := 100; dpi <= 500; dpi += 7 {
 		u := paint.Units{DPI: dpi, Scale: 115}
 		for ref := 1; ref < 2000; ref++ {
-			if u.Px(ref) < u.Px(ref-1) || u.Text(ref) < u.Text(ref-1) || u.Line(ref) < u.Line(ref-1) || u.Mm(ref) < u.Mm(ref-1) {
+			if u.Px(ref) < u.Px(ref-1) || u.Text(ref) < u.Text(ref-1) || u.Scaled(ref) < u.Scaled(ref-1) || u.Line(ref) < u.Line(ref-1) || u.Mm(ref) < u.Mm(ref-1) {
 				t.Fatalf("at %d dpi %d is shorter than %d", dpi, ref, ref-1)
 			}
 			if px := u.Px(ref); px > 6 && px%6 != 0 {
@@ -86,7 +96,7 @@ func TestUnitsOrder(t *testing.T) {
 func TestUnitsHuge(t *testing.T) {
 	for _, n := range []int{math.MaxInt, math.MinInt} {
 		u := paint.Units{DPI: n, Scale: n}
-		for _, got := range []int{u.Px(math.MaxInt), u.Mm(math.MaxInt), u.Line(math.MaxInt), u.Text(math.MaxInt)} {
+		for _, got := range []int{u.Px(math.MaxInt), u.Mm(math.MaxInt), u.Line(math.MaxInt), u.Text(math.MaxInt), u.Scaled(math.MaxInt)} {
 			if got <= 0 {
 				t.Errorf("in units of %d the largest number is %d", n, got)
 			}
@@ -96,5 +106,6 @@ func TestUnitsHuge(t *testing.T) {
 		}
 		u.Line(math.MinInt)
 		u.Text(math.MinInt)
+		u.Scaled(math.MinInt)
 	}
 }

@@ -147,6 +147,8 @@ func TestGIF(t *testing.T) {
 	want := flat(20, 10, 255)
 	draw.Draw(want, inner.Rect, inner, inner.Rect.Min, draw.Over)
 	mustBe(t, decode(t, data), want, 0)
+	data87 := bytes.Replace(data, []byte("GIF89a"), []byte("GIF87a"), 1)
+	mustBe(t, decode(t, data87), want, 0)
 	if got := want.GrayAt(5, 2).Y; got != 100 {
 		t.Fatalf("the frame has %d", got)
 	}

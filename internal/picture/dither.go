@@ -15,13 +15,29 @@ const (
 
 // Dither reduces img to levels grays, evenly from black to white, in place; img may be a part of a larger picture. The
 // grays are those of a panel: multiples of 17 for 16 levels. What already has one of these grays keeps it, black and
-// white in any case. Fewer than 2 levels are 2, more than 256 are 256.
+// white in any case. What is next to black or white becomes that: paper that is not quite white gets no dots. Fewer than 2 levels are 2, more than 256 are 256.
 func Dither(img *image.Gray, levels int, m Method) {
 	grays := spaced(min(max(levels, 2), 256))
+	settle(img, grays)
 	if m == Ordered {
 		order(img, grays)
 	} else {
 		diffuse(img, grays)
+	}
+}
+
+// settle makes values black or white that the panel would show as that without dithering, if they are near: the paper of
+// a scan, and the ink on it, are not even. Fewer grays lie further apart; there nearest does not mean near.
+func settle(img *image.Gray, grays []uint8) {
+	const near = 8 // half a step of 16 levels
+	nearest := nearestOf(grays)
+	for y := range img.Rect.Dy() {
+		line := row(img, y)
+		for x, v := range line {
+			if to := nearest[v]; v <= near && to == 0 || v >= 255-near && to == 255 {
+				line[x] = to
+			}
+		}
 	}
 }
 

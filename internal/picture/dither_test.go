@@ -3,6 +3,7 @@ package picture_test
 import (
 	"image"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"inkshelf/internal/golden"
@@ -84,10 +85,39 @@ func TestDiffuseStopsAtInkAndPaper(t *testing.T) {
 	}
 }
 
+// Paper that is not quite white gets no dots, whatever is beside it, and ink no holes. What lies further in is dithered.
+func TestDitherSettlesPaper(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(6, 6))
+	for name, method := range methods {
+		for _, levels := range []int{2, 3, 4, 16} {
+			src := noise(120, 120, rnd)
+			for i := range src.Pix {
+				switch rnd.IntN(3) {
+				case 0:
+					src.Pix[i] = uint8(247 + rnd.IntN(9))
+				case 1:
+					src.Pix[i] = uint8(rnd.IntN(9))
+				}
+			}
+			got := dithered(src, levels, method)
+			for i, v := range src.Pix {
+				if v >= 247 && got.Pix[i] != 255 || v <= 8 && got.Pix[i] != 0 {
+					t.Fatalf("%s, %d levels: %d became %d", name, levels, v, got.Pix[i])
+				}
+			}
+			for _, v := range []uint8{9, 246} {
+				if p := dithered(flat(64, 64, v), levels, method).Pix; slices.Min(p) == slices.Max(p) {
+					t.Errorf("%s, %d levels: %d became %d throughout", name, levels, v, p[0])
+				}
+			}
+		}
+	}
+}
+
 // From afar a flat gray looks as before: over whole tiles exactly when ordered, nearly when diffused.
 func TestDitherKeepsGrays(t *testing.T) {
 	for _, levels := range []int{2, 4, 16} {
-		for v := 0; v < 256; v += 3 {
+		for v := 9; v < 247; v += 3 {
 			src := flat(128, 96, uint8(v))
 			for name, limit := range map[string]int{"ordered": 128 * 96 / 8, "diffuse": 128 * 96} {
 				total := 0

@@ -21,14 +21,15 @@ type format struct {
 	magic  string // what files begin with; a question mark stands for any byte
 	config func(data []byte) (image.Config, error)
 	decode func(data []byte) (image.Image, error)
+	memory func(data []byte, size image.Point) int64 // bytes that decode needs at most, about, judged by the header
 }
 
 // formats are the formats that can be read. The registry of package image is not asked: it grows with what others import.
 var formats = []format{
-	{"JPEG", "\xff\xd8", of(jpeg.DecodeConfig), decodeJPEG},
-	{"PNG", pngMagic, pngConfig, of(png.Decode)},
-	{"GIF", "GIF8?a", of(gif.DecodeConfig), of(gif.Decode)},
-	{"WebP", "RIFF????WEBP", of(webp.DecodeConfig), decodeWebP},
+	{"JPEG", "\xff\xd8", of(jpeg.DecodeConfig), decodeJPEG, jpegMemory},
+	{"PNG", pngMagic, pngConfig, of(png.Decode), pngMemory},
+	{"GIF", "GIF8?a", of(gif.DecodeConfig), of(gif.Decode), gifMemory},
+	{"WebP", "RIFF????WEBP", of(webp.DecodeConfig), decodeWebP, webpMemory},
 }
 
 const pngMagic = "\x89PNG\r\n\x1a\n"
@@ -73,46 +74,6 @@ func pngConfig(data []byte) (image.Config, error) {
 		return image.Config{}, fmt.Errorf("%d x %d is more than the format has room for", w, h)
 	}
 	return image.Config{Width: int(w), Height: int(h)}, nil
-}
-
-// mostScans bounds the passes over a JPEG. A progressive one has about ten. A scan takes some dozens of bytes where
-// nothing changes, but the time to walk over the whole picture.
-const mostScans = 100
-
-func decodeJPEG(data []byte) (image.Image, error) {
-	if n := scans(data); n > mostScans {
-		return nil, fmt.Errorf("%d scans are more than %d", n, mostScans)
-	}
-	return jpeg.Decode(bytes.NewReader(data))
-}
-
-// scans counts the scans of a JPEG by walking from marker to marker, up to the end of the picture.
-func scans(data []byte) int {
-	const (
-		marker         = 0xff
-		startOfScan    = 0xda
-		endOfImage     = 0xd9
-		firstRestart   = 0xd0
-		lastStandalone = 0xd8 // the restarts and the start of the image have no length
-	)
-	n := 0
-	for i := 2; i+4 <= len(data); {
-		kind := data[i+1]
-		switch {
-		case data[i] != marker || kind == marker: // pixels, or one marker byte too many
-			i++
-		case kind == endOfImage:
-			return n
-		case kind <= 1 || kind >= firstRestart && kind <= lastStandalone: // a 0xff among the pixels is followed by 0
-			i += 2
-		default:
-			if kind == startOfScan {
-				n++
-			}
-			i += 2 + int(binary.BigEndian.Uint16(data[i+2:]))
-		}
-	}
-	return n
 }
 
 // decodeWebP spreads the luma of lossy pictures: VP8 writes black as 16 and white as 235, but the decoder hands its planes

@@ -148,6 +148,14 @@ func TestScans(t *testing.T) {
 	plain := encodeJPEG(t, colours(40, 30))
 	comment := slices.Concat(plain[:2], []byte{0xff, 0xfe, 802 >> 8, 802 & 0xff}, looks, plain[2:], looks)
 	mustBe(t, decode(t, comment), decode(t, plain), 0)
+
+	// Any number of bytes may fill the room before a marker: neither are they scans, nor do they hide one.
+	filled := bytes.ReplaceAll(repeated, []byte{0xff, 0xda}, []byte{0xff, 0xff, 0xff, 0xda})
+	if _, err := picture.Decode(filled, picture.Limits{}); err == nil || !strings.Contains(err.Error(), "scans are more than 100") {
+		t.Errorf("with bytes between: got %v", err)
+	}
+	fill := slices.Concat(plain[:2], bytes.Repeat([]byte{0xff}, 300), plain[2:])
+	mustBe(t, decode(t, fill), decode(t, plain), 0)
 }
 
 func TestUnknownFormats(t *testing.T) {

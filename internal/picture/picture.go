@@ -1,30 +1,35 @@
 // Package picture makes pictures ready for a panel: from a file to luma, from there to the size of its place and to the
 // grays that the glass can show. Everything is done in integers, so that every machine makes the same pixels.
 //
-// This is the plain form of it. The standard decoders read the whole picture into memory; a file that is cut short is an
-// error, not half a picture; an animation is its first frame; neither the orientation in EXIF nor colour profiles count.
-// Callers that start from a file and know its place use DecodeCover and DecodePage, which leave the way there open.
+// This is the plain form of it. The standard decoders read the whole picture into memory, and an animation is its first
+// frame. Missing until the comic pipeline comes: scaling in linear light, the gamma of the panel, the black and white point
+// of a scan, sharpening, what a file that is cut short still has (it is an error), the orientation in EXIF, and colour
+// profiles. Callers that start from a file and know its place use DecodeCover and DecodePage, which leave the way there open.
 //
-// Files are foreign bytes. Their size is judged by the header, before a decoder sets memory aside, and a decoder that
+// Files are foreign bytes. Their size, and what memory a decoder will need for it, is judged by the header, before a decoder sets memory aside, and a decoder that
 // panics returns an error. The number of bytes is bounded where they are fetched.
 package picture
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"image"
 	"io"
 )
 
-// Limits bounds what a decoder takes upon itself.
+// Limits bounds what a decoder takes upon itself. A zero stands for the default.
 type Limits struct {
-	// Pixels is the largest number of pixels, DefaultPixels if it is 0. The standard decoders need up to five bytes for
-	// each, nine for a PNG of 16 bits, and sixteen for a progressive JPEG with all its colours.
-	Pixels int
+	Pixels int // the largest number of pixels
+	Bytes  int // the most memory, by estimate: 1 to 20 bytes for each pixel, as the format has it
 }
 
-// DefaultPixels is more than any page has: 5,000 x 8,000.
-const DefaultPixels = 40_000_000
+// The defaults of Limits: more pixels than any page has, 5,000 x 8,000, and what a reader with 1 GB can spare. The bytes
+// are enough for a progressive JPEG with all its colours of 13 million pixels, and of 26 million with coarse ones.
+const (
+	DefaultPixels = 40_000_000
+	DefaultBytes  = 192 << 20
+)
 
 // longestSide bounds width and height alone. JPEG and GIF have no room for more, and WebP's limit is lower.
 const longestSide = 1<<16 - 1
@@ -32,24 +37,29 @@ const longestSide = 1<<16 - 1
 // TooLargeError is returned for a picture that is larger than the limits allow.
 type TooLargeError struct {
 	Size   image.Point
-	Pixels int // what is allowed
+	Pixels int   // what is allowed
+	Needs  int64 // bytes, if the pixels are
+	Bytes  int   // what is allowed
 }
 
 func (e *TooLargeError) Error() string {
 	if max(e.Size.X, e.Size.Y) > longestSide {
 		return fmt.Sprintf("picture: %d x %d is more than %d pixels on a side", e.Size.X, e.Size.Y, longestSide)
 	}
+	if e.Needs > 0 {
+		return fmt.Sprintf("picture: %d x %d needs %d bytes of memory, more than %d", e.Size.X, e.Size.Y, e.Needs, e.Bytes)
+	}
 	return fmt.Sprintf("picture: %d x %d is more than %d pixels", e.Size.X, e.Size.Y, e.Pixels)
 }
 
-// allow returns nil if a picture of this size may be decoded.
-func (l Limits) allow(size image.Point) error {
-	pixels := l.Pixels
-	if pixels == 0 {
-		pixels = DefaultPixels
-	}
+// allow returns nil if a picture of this size, which needs so much memory, may be decoded.
+func (l Limits) allow(size image.Point, needs int64) error {
+	pixels, memory := cmp.Or(l.Pixels, DefaultPixels), cmp.Or(l.Bytes, DefaultBytes)
 	if max(size.X, size.Y) > longestSide || int64(size.X)*int64(size.Y) > int64(pixels) {
 		return &TooLargeError{Size: size, Pixels: pixels}
+	}
+	if needs > int64(memory) {
+		return &TooLargeError{Size: size, Pixels: pixels, Needs: needs, Bytes: memory}
 	}
 	return nil
 }
@@ -77,7 +87,7 @@ func Decode(data []byte, limits Limits) (*image.Gray, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := limits.allow(size); err != nil {
+	if err := limits.allow(size, f.memory(data, size)); err != nil {
 		return nil, err
 	}
 	return f.luma(data, size)

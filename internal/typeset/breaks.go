@@ -45,3 +45,11 @@ func trimSpace(text []rune, start, end int) int {
 	}
 	return end
 }
+
+// skipSpace returns where text goes on behind the spaces at start: no line begins with one.
+func skipSpace(text []rune, start int) int {
+	for start < len(text) && isSpace(text[start]) {
+		start++
+	}
+	return start
+}

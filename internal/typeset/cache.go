@@ -1,5 +1,7 @@
 package typeset
 
+import "strings"
+
 // key is everything that a result depends on.
 type key struct {
 	text         string
@@ -43,7 +45,7 @@ func (c *cache) get(k key) ([]Line, bool) {
 }
 
 func (c *cache) put(k key, lines []Line) {
-	cost := entryCost + len(k.text)
+	cost := entryCost + len(k.text) + len(k.style.Lang)
 	for _, l := range lines {
 		cost += len(l.Text) + len(l.Glyphs)*glyphCost + entryCost/2
 	}
@@ -53,6 +55,8 @@ func (c *cache) put(k key, lines []Line) {
 	if c.young == nil || c.cost+cost > cacheLimit {
 		c.young, c.old, c.cost = make(map[key][]Line), c.young, 0
 	}
+	// A key of its own: what was set may be a few words of a whole book, which they would keep in memory.
+	k.text, k.style.Lang = strings.Clone(k.text), strings.Clone(k.style.Lang)
 	c.young[k] = lines
 	c.cost += cost
 }

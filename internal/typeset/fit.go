@@ -10,8 +10,8 @@ import (
 const ellipsis = '…'
 
 // Fit sets text on one line of at most width pixels. What is too long ends with an ellipsis, at the end of a word if
-// that keeps four fifths of the width and inside it otherwise; a volume number at the end of a title stays, behind the
-// ellipsis. A width that has no room for the ellipsis gets an empty line.
+// that keeps four fifths of the width and inside it otherwise, but not inside of a number; a volume number at the end of a
+// title stays, behind the ellipsis. A width that has no room for the ellipsis gets an empty line.
 func (s *Setter) Fit(text string, st Style, width int) Line {
 	return s.cached(key{text: text, style: st, how: fitted, width: width}, func(st Style) []Line {
 		c := clean(text, maxLine)
@@ -29,38 +29,57 @@ func (s *Setter) fit(p *paragraph, start int, width fixed.Int26_6, more bool) Li
 		return l
 	}
 	s.breaks(p, nil)
-	c := cutting{p, start, width}
+	c := cutting{p, start, width, isNumber(p.text[start:])}
 	if !more {
-		word, number := volume(p.text)
-		if l, ok := s.shorten(c, word, width/2); ok {
-			return l
-		}
-		if l, ok := s.shorten(c, number, width); ok {
+		if l, ok := s.keepVolume(c); ok {
 			return l
 		}
 	}
-	if l, ok := s.shorten(c, len(p.text), width); ok {
+	if l, ok := s.shorten(c, tail{head: len(p.text)}, width); ok {
 		return l
 	}
 	return Line{RTL: p.base == 1}
 }
 
+// keepVolume shortens a title but for its volume number, which may take all of the width; what belongs to it stays if
+// both take no more than half. Where it is enough to cut the notes behind the number, nothing else is.
+func (s *Setter) keepVolume(c cutting) (Line, bool) {
+	all := tails(c.text)
+	for i, t := range all {
+		if t.head <= c.start {
+			return Line{}, false
+		}
+		if t.start == t.head && t.end < all[0].end {
+			text := append(slices.Clone(c.text[c.start:t.end]), ellipsis)
+			if l := s.line(s.paragraph(text, c.base, c.style), 0, len(text)); l.Width <= c.width {
+				return l, true
+			}
+		}
+		most := c.width / 2
+		if i == len(all)-1 {
+			most = c.width
+		}
+		if l, ok := s.shorten(c, t, most); ok {
+			return l, true
+		}
+	}
+	return Line{}, false
+}
+
 // cutting is text from start on that is too long for a width.
 type cutting struct {
 	*paragraph
-	start int
-	width fixed.Int26_6
+	start  int
+	width  fixed.Int26_6
+	number bool // it is nothing but a number
 }
 
 // shorten cuts what is before the tail, a volume number or nothing. It gives up if ellipsis and tail alone are wider
 // than most.
-func (s *Setter) shorten(c cutting, tail int, most fixed.Int26_6) (Line, bool) {
+func (s *Setter) shorten(c cutting, tail tail, most fixed.Int26_6) (Line, bool) {
 	suffix := []rune{ellipsis}
-	if tail < len(c.text) {
-		if tail <= c.start {
-			return Line{}, false
-		}
-		suffix = slices.Concat(suffix, []rune{' '}, c.text[tail:trimSpace(c.text, tail, len(c.text))])
+	if tail.start < tail.end {
+		suffix = slices.Concat(suffix, []rune{' '}, c.text[tail.start:tail.end])
 	}
 	try := func(end int) Line {
 		text := slices.Concat(c.text[c.start:c.trim(end)], suffix)
@@ -73,12 +92,12 @@ func (s *Setter) shorten(c cutting, tail int, most fixed.Int26_6) (Line, bool) {
 	// How wide a beginning will be is an estimate: at the cut, letters may join and kern in other ways. Where it was too
 	// low, the next one has so much less room.
 	for room := int64(c.width - bare.Width); room > 0; {
-		if word := c.last(tail, room, mayBreak); word > c.start {
+		if word := c.last(tail.head, room, mayBreak); word > c.start {
 			if l := try(word); l.Width <= c.width && int64(l.Width)*5 >= int64(c.width)*4 {
 				return l, true
 			}
 		}
-		end := c.last(tail, room, mayCut)
+		end := c.last(tail.head, room, mayCut)
 		l := try(end)
 		if l.Width <= c.width {
 			return l, true
@@ -92,11 +111,43 @@ func (s *Setter) shorten(c cutting, tail int, most fixed.Int26_6) (Line, bool) {
 // spaces at its end not counted.
 func (c cutting) last(limit int, room int64, way edge) int {
 	for end := limit; end > c.start; end-- {
-		if c.edges[end]&way != 0 && c.between(c.start, trimSpace(c.text, c.start, end)) <= room {
+		if c.edges[end]&way != 0 && !c.splitsNumber(end) && c.between(c.start, trimSpace(c.text, c.start, end)) <= room {
 			return end
 		}
 	}
 	return c.start
+}
+
+// splitsNumber reports whether a cut before character i would leave a part of a number, which is another number. Only
+// where there is nothing else it has to.
+func (c cutting) splitsNumber(i int) bool {
+	if c.number || i <= c.start || i == len(c.text) {
+		return false
+	}
+	before, behind := c.text[i-1], c.text[i]
+	switch {
+	case unicode.IsNumber(before) && unicode.IsNumber(behind):
+		return true
+	case unicode.IsNumber(before) && inNumber(behind):
+		return i+1 < len(c.text) && unicode.IsNumber(c.text[i+1])
+	case inNumber(before) && unicode.IsNumber(behind):
+		return i-1 > c.start && unicode.IsNumber(c.text[i-2])
+	}
+	return false
+}
+
+// inNumber reports whether r can stand between the figures of one number: 12.5, 12,5, 10 000.
+func inNumber(r rune) bool {
+	switch r {
+	case '.', ',', '٫', '٬', '\u00a0', '\u202f', '\u2009':
+		return true
+	}
+	return false
+}
+
+// isNumber reports whether text has nothing but figures, and what stands between them.
+func isNumber(text []rune) bool {
+	return !slices.ContainsFunc(text, func(r rune) bool { return !unicode.IsNumber(r) && !inNumber(r) })
 }
 
 // trim returns where the text ends that is cut at end, without what should not stand before an ellipsis.
@@ -110,7 +161,7 @@ func (c cutting) trim(end int) int {
 // leads reports whether r is a space, or leads to something that follows.
 func leads(r rune) bool {
 	switch r {
-	case ',', ';', ':', '.', '/', '&', '+', '·', ellipsis, '،', '؛':
+	case ',', ';', ':', '.', '/', '&', '+', '·', '_', ellipsis, '،', '؛':
 		return true
 	}
 	return isSpace(r) || isIgnorable(r) || unicode.In(r, unicode.Pd, unicode.Ps, unicode.Pi)

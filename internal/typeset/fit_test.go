@@ -1,6 +1,7 @@
 package typeset_test
 
 import (
+	"strings"
 	"testing"
 
 	"inkshelf/internal/typeset"
@@ -83,8 +84,27 @@ func TestFitDirection(t *testing.T) {
 	}
 }
 
-// Wider never means less text.
+// Wider never means less text. The word before a number takes room from what is before it, and letters that join change
+// with the cut: there a little less may be seen.
 func TestFitGrows(t *testing.T) {
+	s := typeset.New()
+	for _, text := range []string{"The Wonderful Wizard of Oz", "ספר ארוך מאוד על הים", "Antidisestablishmentarianism, 1984 and all that"} {
+		last := ""
+		for px := 0; px < 1100; px += 7 {
+			got := strings.TrimSuffix(s.Fit(text, title, px).Text, "…")
+			if !strings.HasPrefix(got, last) || !strings.HasPrefix(text, got) {
+				t.Fatalf("%q in %d px is %q, in less %q", text, px, got, last)
+			}
+			last = got
+		}
+		if last != text {
+			t.Errorf("%q never had room", text)
+		}
+	}
+}
+
+// What has room in a width has room in every larger one.
+func TestFitStaysWhole(t *testing.T) {
 	s := typeset.New()
 	for _, text := range []string{"Les Aventures extraordinaires d’Adèle, Tome 12", "The Wonderful Wizard of Oz", "كتاب الحكايات العجيبة"} {
 		last := 0

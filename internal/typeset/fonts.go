@@ -35,6 +35,9 @@ const (
 	notoSerif FaceID = FaceID(SerifSemiBoldItalic) + 1 + iota
 	notoArabic
 	notoHebrew
+	notoSymbols2
+	notoArabicBold
+	notoHebrewBold
 	notoSymbols
 )
 
@@ -50,7 +53,10 @@ var files = [...]string{
 	notoSerif:           "NotoSerif-Regular.ttf",
 	notoArabic:          "NotoNaskhArabic-Regular.ttf",
 	notoHebrew:          "NotoSerifHebrew-Regular.ttf",
-	notoSymbols:         "NotoSansSymbols2-Regular.ttf",
+	notoSymbols2:        "NotoSansSymbols2-Regular.ttf",
+	notoArabicBold:      "NotoNaskhArabic-Bold.ttf",
+	notoHebrewBold:      "NotoSerifHebrew-Bold.ttf",
+	notoSymbols:         "NotoSansSymbols-Regular.ttf",
 }
 
 // substitutes gives the Literata of the same cut for each Atkinson: it has the Greek, the Cyrillic and the arrows that
@@ -67,14 +73,28 @@ var substitutes = map[Font]FaceID{
 func (f Font) fallbacks(dst []FaceID, r rune) []FaceID {
 	switch {
 	case 0x0590 <= r && r < 0x0600 || 0xFB1D <= r && r < 0xFB50:
+		if f.bold() {
+			dst = append(dst, notoHebrewBold)
+		}
 		dst = append(dst, notoHebrew)
 	case 0x0600 <= r && r < 0x0900 || 0xFB50 <= r && r < 0xFE00 || 0xFE70 <= r && r < 0xFF00:
+		if f.bold() {
+			dst = append(dst, notoArabicBold)
+		}
 		dst = append(dst, notoArabic)
 	}
 	if id, ok := substitutes[f]; ok {
 		dst = append(dst, id)
 	}
-	return append(dst, notoSerif, notoSymbols)
+	return append(dst, notoSerif, notoSymbols2, notoSymbols)
+}
+
+func (f Font) bold() bool {
+	switch f {
+	case SansBold, SansBoldItalic, SerifSemiBold, SerifSemiBoldItalic:
+		return true
+	}
+	return false
 }
 
 //go:embed fonts/*.ttf

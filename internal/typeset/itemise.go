@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/go-text/typesetting/language"
@@ -16,8 +17,8 @@ type run struct {
 	glyphs     []shaped // in visual order
 }
 
-// itemise cuts text, of which each character has a level or none, into runs that have no glyphs yet. It also ends one where too many marks stand on a letter: the
-// shaper stacks them in quadratic time.
+// itemise cuts text, of which each character has a level or none, into runs that have no glyphs yet. It also ends one
+// where too many marks stand on a letter: the shaper stacks them in quadratic time.
 func (s *Setter) itemise(text []rune, level []int8, font Font) []run {
 	var runs []run
 	faces := s.assign(text, font)
@@ -82,7 +83,7 @@ func (s *Setter) assign(text []rune, font Font) []*face {
 	covered := true
 	for i, r := range text {
 		s.assigned[i] = own
-		covered = covered && own.has(r)
+		covered = covered && own.has(r) && !isMark(r)
 	}
 	if covered {
 		return s.assigned
@@ -99,23 +100,44 @@ func (s *Setter) assign(text []rune, font Font) []*face {
 	return s.assigned
 }
 
-// choose returns the face for one cluster, of which last is that of the one before. Where no face has all of it, the
-// own one shows that it lacks it.
+// choose returns the face for one cluster, of which last is that of the one before: the first that has all of it, but one
+// that knows where its marks go before one that does not. Where no face has all of it, the own one shows that it lacks it.
 func (s *Setter) choose(cluster []rune, font Font, last *face) *face {
 	own := s.face(FaceID(font))
 	if isSpace(cluster[0]) && last.has(cluster[0]) {
 		return last // else every space would cut a run in two
 	}
-	if own.covers(cluster) {
-		return own
-	}
-	var ids [8]FaceID
-	for _, id := range font.fallbacks(ids[:0], cluster[0]) {
-		if f := s.face(id); f.covers(cluster) {
+	var first *face
+	ids := [8]FaceID{own.id}
+	for _, id := range font.fallbacks(ids[:1], cluster[0]) {
+		f := s.face(id)
+		switch {
+		case !f.covers(cluster):
+		case s.places(f, cluster):
 			return f
+		case first == nil:
+			first = f
 		}
 	}
-	return own
+	return cmp.Or(first, own)
+}
+
+// places reports whether f puts the marks of a cluster on its letter. The fonts of books do so for the letters that
+// languages have with these marks; beside any other, as in x́, a mark would stand where it happens to. What f composes has no
+// marks left, and the faces for other scripts know all of theirs.
+func (s *Setter) places(f *face, cluster []rune) bool {
+	if len(cluster) > maxCluster || !slices.ContainsFunc(cluster, isMark) {
+		return true
+	}
+	script := scriptOf(cluster[0])
+	switch script {
+	case language.Latin, language.Greek, language.Cyrillic:
+	default:
+		return true
+	}
+	r := run{end: len(cluster), script: script, face: f}
+	s.shape(&r, cluster, 0, Style{})
+	return len(r.glyphs) == 0 || !slices.ContainsFunc(r.glyphs[1:], func(g shaped) bool { return g.x == 0 && g.y == 0 })
 }
 
 // covers reports whether f can show a cluster as it is, composed or decomposed: the shaper tries all three.

@@ -1,6 +1,8 @@
 package typeset
 
 import (
+	"slices"
+
 	"github.com/go-text/typesetting/font/opentype"
 	"github.com/go-text/typesetting/harfbuzz"
 	"github.com/go-text/typesetting/language"
@@ -23,12 +25,13 @@ var tabular = []harfbuzz.Feature{{
 // shape gives r its glyphs. It sees context, a part of the paragraph that begins at offset and that r is in; letters
 // join those of other runs there.
 func (s *Setter) shape(r *run, context []rune, offset int, st Style) {
-	b := s.bufferFor(st.Lang)
+	lang := language.NewLanguage(st.Lang)
+	b := s.bufferFor(lang)
 	b.Clear()
 	b.AddRunes(context, r.start-offset, r.end-r.start)
 	b.Flags = harfbuzz.RemoveDefaultIgnorables
 	b.Props = harfbuzz.SegmentProperties{
-		Language: language.NewLanguage(st.Lang), Script: r.script, Direction: harfbuzz.LeftToRight,
+		Language: lang, Script: r.script, Direction: harfbuzz.LeftToRight,
 	}
 	if r.level%2 == 1 {
 		b.Props.Direction = harfbuzz.RightToLeft
@@ -48,18 +51,19 @@ func (s *Setter) shape(r *run, context []rune, offset int, st Style) {
 	}
 }
 
-// maxSwitches bounds what the shaper remembers: a plan for each language, which a hostile book can invent.
-const maxSwitches = 256
+// maxLanguages bounds what the shaper remembers: plans for each language, which a hostile book can invent. A reader with
+// books in a few of them keeps all its plans.
+const maxLanguages = 8
 
 // bufferFor returns the shaper's buffer, with its plans for fonts and scripts.
-func (s *Setter) bufferFor(lang string) *harfbuzz.Buffer {
-	if lang != s.lang {
-		s.lang = lang
-		s.switches++
-	}
-	if s.buffer == nil || s.switches == maxSwitches {
+func (s *Setter) bufferFor(lang language.Language) *harfbuzz.Buffer {
+	known := slices.Contains(s.languages, lang)
+	if s.buffer == nil || !known && len(s.languages) == maxLanguages {
 		s.buffer = harfbuzz.NewBuffer()
-		s.switches = 0
+		s.languages = s.languages[:0]
+	}
+	if !known {
+		s.languages = append(s.languages, lang)
 	}
 	return s.buffer
 }

@@ -9,6 +9,7 @@ package typeset
 
 import (
 	"github.com/go-text/typesetting/harfbuzz"
+	"github.com/go-text/typesetting/language"
 	"github.com/go-text/typesetting/segmenter"
 	"golang.org/x/image/math/fixed"
 )
@@ -23,11 +24,30 @@ type Style struct {
 
 // CapHeight is the height of a capital letter in pixels.
 func (s Style) CapHeight() int {
-	thousandths := 668
+	return (s.thousandths() + 500) / 1000
+}
+
+// CapHeight64 is the height of a capital letter with its fraction.
+func (s Style) CapHeight64() fixed.Int26_6 {
+	return fixed.Int26_6((s.thousandths()*64 + 500) / 1000)
+}
+
+// thousandths returns the height of a capital letter in thousandths of a pixel.
+func (s Style) thousandths() int {
+	s = s.valid()
 	if s.Font >= Serif {
-		thousandths = 700
+		return s.Size * 700
 	}
-	return (s.Size*thousandths + 500) / 1000
+	return s.Size * 668
+}
+
+// valid returns what s is set as: an unknown font is Sans, and sizes have bounds.
+func (s Style) valid() Style {
+	s.Size = clampSize(s.Size)
+	if s.Font < Sans || s.Font > SerifSemiBoldItalic {
+		s.Font = Sans
+	}
+	return s
 }
 
 // maxSize bounds sizes, so that lengths stay in range.
@@ -40,8 +60,7 @@ func clampSize(size int) int { return min(max(size, 1), maxSize) }
 type Setter struct {
 	faces     [len(files)]*face
 	buffer    *harfbuzz.Buffer
-	lang      string // of the last text, and how often that has changed
-	switches  int
+	languages []language.Language // of what buffer has shaped
 	segmenter segmenter.Segmenter
 	assigned  []*face
 	cache     cache
@@ -77,14 +96,10 @@ func (s *Setter) Line(text string, st Style) Line {
 
 // cached returns what is remembered for k, or else what set makes of a valid style.
 func (s *Setter) cached(k key, set func(Style) []Line) []Line {
+	k.style = k.style.valid()
 	lines, ok := s.cache.get(k)
 	if !ok {
-		st := k.style
-		st.Size = clampSize(st.Size)
-		if st.Font < Sans || st.Font > SerifSemiBoldItalic {
-			st.Font = Sans
-		}
-		lines = set(st)
+		lines = set(k.style)
 		s.cache.put(k, lines)
 	}
 	return lines

@@ -132,6 +132,31 @@ func TestCapHeight(t *testing.T) {
 	}
 }
 
+// The exact height is the rounded one with its fraction, and a strange style is measured as it is set.
+func TestCapHeightExact(t *testing.T) {
+	for font := typeset.Sans; font <= typeset.SerifSemiBoldItalic; font++ {
+		for size := 1; size <= 4096; size++ {
+			st := typeset.Style{Font: font, Size: size}
+			if got := st.CapHeight64(); got.Round() != st.CapHeight() && got&63 != 31 && got&63 != 32 {
+				t.Errorf("%v: %v and %d", st, got, st.CapHeight())
+			}
+		}
+	}
+	if got, want := (typeset.Style{Size: 38}).CapHeight64(), fixed.Int26_6(1625); got != want { // 25.384
+		t.Errorf("got %v, want %v", got, want)
+	}
+	s := typeset.New()
+	for _, st := range []typeset.Style{{Font: 99, Size: 100}, {Font: -1, Size: 100}, {Size: 1 << 30}, {Size: -5}} {
+		top := fixed.Int26_6(0)
+		for _, seg := range s.Outline(s.Line("H", st).Glyphs[0], nil) {
+			top = min(top, seg.Args[0].Y)
+		}
+		if got := int(-top) - int(st.CapHeight64()); max(got, -got) > max(int(-top)/100, 64) {
+			t.Errorf("%v: an H is %v high, and said to be %v", st, -top, st.CapHeight64())
+		}
+	}
+}
+
 // What a line draws is clean text, whatever came in.
 func TestText(t *testing.T) {
 	tests := []struct{ in, want string }{

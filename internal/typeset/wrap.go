@@ -79,10 +79,7 @@ func (s *Setter) next(p *paragraph, start int, width fixed.Int26_6) (Line, int) 
 			l = s.line(p, start, trimSpace(p.text, start, end))
 		}
 		if l.Width <= width || p.oneLetter(start, end) {
-			for end < len(p.text) && isSpace(p.text[end]) {
-				end++
-			}
-			return l, end
+			return l, skipSpace(p.text, end)
 		}
 		// What was estimated is wider in truth: letters kern and join differently at the end of a line.
 		room = min(room, p.between(start, end)) - int64(l.Width-width)
@@ -125,16 +122,22 @@ func (p *paragraph) oneLetter(start, end int) bool {
 // balancedLines is like lines in the narrowest width that takes as many of them.
 func (s *Setter) balancedLines(p *paragraph, width fixed.Int26_6, limit int, more bool) []Line {
 	count, cuts := p.count(int64(width))
-	if count < limit || count == limit && !more {
-		narrow := sort.Search(width.Floor(), func(px int) bool {
-			n, c := p.count(int64(px) << 6)
-			return n <= count && c <= cuts
-		})
-		if lines := s.lines(p, fixedWidth(narrow), math.MaxInt, false); len(lines) <= count {
-			return lines
-		}
+	if count > limit || count == limit && more {
+		return s.lines(p, width, limit, more)
 	}
-	return s.lines(p, width, limit, more)
+	// That was an estimate. In truth a line may be wider, and then there are more of them.
+	filled := s.lines(p, width, min(limit, math.MaxInt-1)+1, false)
+	if len(filled) > limit || len(filled) == limit && more {
+		return s.lines(p, width, limit, more)
+	}
+	narrow := sort.Search(width.Floor(), func(px int) bool {
+		n, c := p.count(int64(px) << 6)
+		return n <= len(filled) && c <= cuts
+	})
+	if lines := s.lines(p, fixedWidth(narrow), len(filled)+1, false); len(lines) <= len(filled) {
+		return lines
+	}
+	return filled
 }
 
 // count returns how many lines p takes in a width, and how many words are cut for it.
@@ -144,7 +147,7 @@ func (p *paragraph) count(width int64) (lines, cuts int) {
 		if cut {
 			cuts++
 		}
-		start = end
+		start = skipSpace(p.text, end)
 	}
 	return lines, cuts
 }

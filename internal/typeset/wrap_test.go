@@ -1,6 +1,7 @@
 package typeset_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -98,6 +99,57 @@ func TestBalance(t *testing.T) {
 		if got := texts(s.Balance(tt.text, title, tt.width, tt.lines)); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: in %d px is %q, want %q", tt.name, tt.width, got, tt.want)
 		}
+	}
+}
+
+// However short its lines are, Balance needs no more of them than Wrap, and none is too wide.
+func TestBalanceNeedsNoMore(t *testing.T) {
+	s := typeset.New()
+	compare := func(text string, px, limit int) {
+		filled, balanced := s.Wrap(text, book, px, limit), s.Balance(text, book, px, limit)
+		if len(balanced) > len(filled) {
+			t.Errorf("%q in %d px takes %q, balanced %q", text, px, texts(filled), texts(balanced))
+		}
+		for _, l := range balanced {
+			if l.Width.Ceil() > px && len(s.Wrap(l.Text, book, px, 0)) > 1 {
+				t.Errorf("%q in %d px has %q, %v wide", text, px, l.Text, l.Width)
+			}
+		}
+	}
+	for px := 60; px < 300; px++ {
+		compare("office \u00a0x office of", px, 0) // a line ends before a space that does not break
+	}
+	words := strings.Split("AVA To. office Tome 12 of \u00a0Waffles sister-in-law كان لا ملك ספר a fi \n con\u00adsti\u00adtution VAVAVAVAVAVA", " ")
+	rnd := rand.New(rand.NewPCG(5, 6))
+	for range 200 {
+		text := ""
+		for range 1 + rnd.IntN(9) {
+			text += words[rnd.IntN(len(words))] + []string{" ", ""}[rnd.IntN(2)]
+		}
+		compare(text, 20+rnd.IntN(400), rnd.IntN(4))
+	}
+}
+
+// A paragraph of more than 65,536 characters is set as several; the one behind it is on lines of its own.
+func TestWrapAfterLongParagraph(t *testing.T) {
+	long := strings.Repeat("word ", 14_000)
+	lines := texts(typeset.New().Wrap(long+"\nnext one\n\nלמעלה", book, 600, 0))
+	if n := len(lines); n < 1000 || !slices.Equal(lines[n-3:], []string{"next one", "", "למעלה"}) {
+		t.Fatalf("%d lines end with %q", n, lines[max(n-5, 0):])
+	}
+	if got := strings.Join(lines[:len(lines)-3], " "); visible(got) != visible(long) {
+		t.Errorf("%d letters were set of %d", len(visible(got)), len(visible(long)))
+	}
+}
+
+// In Hebrew the hyphen is at the left, where the line ends.
+func TestHyphenRightToLeft(t *testing.T) {
+	lines := typeset.New().Wrap("אנציקלו\u00adפדיה", book, 200, 0)
+	if got := texts(lines); !slices.Equal(got, []string{"אנציקלו-", "פדיה"}) {
+		t.Fatalf("got %q", got)
+	}
+	if first := lines[0].Glyphs[0]; !lines[0].RTL || first.Cluster != len("אנציקלו") || first.X != 0 {
+		t.Errorf("the first glyph from the left is that of byte %d, at %v", first.Cluster, first.X)
 	}
 }
 
