@@ -19,17 +19,18 @@ type button struct {
 	long  alarm         // off as soon as the long press has been told
 }
 
-// press begins to follow a key. One that is held already repeats itself: it counts from its first press.
+// press begins to follow a key. If it seems to be held already its release was lost, since the firmware does not repeat
+// keys: this is a new press.
 func (b *buttons) press(h record.Hardware, now time.Duration) {
 	key := record.Key(h.Par1)
-	if b.find(key) != nil {
-		return
-	}
-	for i := range b.held {
+	k := b.find(key)
+	for i := 0; k == nil && i < len(b.held); i++ {
 		if !b.held[i].down {
-			b.held[i] = button{key, true, h.Time, alarm{now + hold, true}}
-			return
+			k = &b.held[i]
 		}
+	}
+	if k != nil {
+		*k = button{key, true, h.Time, alarm{now + hold, true}}
 	}
 }
 

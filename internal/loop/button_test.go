@@ -23,13 +23,11 @@ func TestKeys(t *testing.T) {
 		{name: "released without a press", play: "0 release next", want: "nothing"},
 		{name: "released twice", play: "0 press next; 50 release next; 60 release next", want: "next"},
 		{name: "another one released", play: "0 press next; 50 release prev; 60 release next", want: "next"},
+		{name: "a release was lost", play: "0 press next; 500 press next; 700 release next", want: "next"},
+		{name: "a release was lost, long", play: "0 press next; 500 press next; 1100 release next", want: "hold next"},
 		{
-			name: "repeats count from the first press",
-			play: "0 press next; 500 press next; 600 release next", want: "hold next",
-		},
-		{
-			name: "repeats do not make a second long press",
-			play: "0 press next; 600 press next; 700 press next; 1400 release next", want: "hold next",
+			name: "the release after a long press was lost",
+			play: "0 press next; 600 wait; 700 press next; 800 release next", want: "hold next; next",
 		},
 		{
 			name: "each by itself",

@@ -19,6 +19,7 @@ type deck struct {
 	cause func() string // of the loop, asked inside Flush
 	busy  func() bool   // of the loop, likewise
 	hook  func()        // called whenever the loop asks for messages, unless nil
+	glass func()        // called while a refresh is being shown, unless nil
 	start time.Time
 	asked atomic.Int32 // how often the loop has asked for messages
 
@@ -67,6 +68,9 @@ func newDeck() *deck {
 
 func (d *deck) Flush(canvas *image.Gray, area image.Rectangle, wave device.Waveform, full bool) {
 	cause := d.cause()
+	if d.glass != nil {
+		d.glass()
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.log("flush")

@@ -15,12 +15,13 @@ type view struct {
 	canvas      *paint.Canvas
 	frame       *image.Gray // the panel as it should look: the canvas' own picture, or that picture turned
 	refresher   *refresher
-	mirror      *paint.Canvas // for Frame; nil until it is asked for
+	mirror      *paint.Canvas     // for Frame; nil until it is asked for
+	page        []image.Rectangle // the box of a screen that is no overlay
 
 	damages []damage        // what the screens said in this turn
-	whole   bool            // everything is to be shown anew as a clear; stays set while the app cannot be seen
+	whole   bool            // everything is to be shown anew as a clear
 	clip    image.Rectangle // the part of the canvas that is painted in this turn
-	layers  []layer         // what was painted last
+	layers  []layer         // what was painted last, or would have been if the app could be seen
 	spare   []layer         // memory for the layers of this turn
 }
 
@@ -31,15 +32,21 @@ type damage struct {
 	class Class
 }
 
-// layer is a screen as it was painted: the lowest covers the canvas, those above their boxes.
+// layer is a screen as it was painted, and the boxes that it covers.
 type layer struct {
 	entry *entry
-	box   image.Rectangle
+	boxes []image.Rectangle
+}
+
+func (y layer) equal(other layer) bool {
+	return y.entry == other.entry && slices.Equal(y.boxes, other.boxes)
 }
 
 func newView(panel image.Point, u paint.Units, p Policy) view {
 	c := paint.New(panel, u)
-	return view{panel: panel, canvas: c, frame: c.Image(), refresher: newRefresher(panel, p)}
+	return view{
+		panel: panel, canvas: c, frame: c.Image(), refresher: newRefresher(panel, p), page: []image.Rectangle{c.Bounds()},
+	}
 }
 
 // rotate lays the canvas on the panel in another way.
@@ -50,6 +57,7 @@ func (l *Loop) rotate(o record.Orientation) {
 	l.orientation = o
 	l.gestures.rotate(o)
 	l.canvas.Resize(o.Size(l.panel))
+	l.page = []image.Rectangle{l.canvas.Bounds()}
 	l.frame = l.canvas.Image()
 	if o != 0 {
 		l.frame = image.NewGray(image.Rectangle{Max: l.panel})
@@ -57,21 +65,37 @@ func (l *Loop) rotate(o record.Orientation) {
 	l.whole = true
 }
 
-// paint draws and flushes what has changed in this turn, as one action. While the app cannot be seen it only remembers
-// that all is to be shown.
+// scale changes the size of text. Everything is drawn anew as if it had never been drawn; it needs no clear.
+func (l *Loop) scale(percent int) {
+	u := l.canvas.Units()
+	if u.Scale == percent {
+		return
+	}
+	u.Scale = percent
+	l.canvas.SetUnits(u)
+	l.layers = nil
+}
+
+// paint draws and flushes what has changed in this turn, as one action. Of screens that have left it keeps nothing.
 func (l *Loop) paint() {
 	l.spare = l.visibleLayers(l.spare[:0])
-	changed := l.whole || len(l.damages) > 0 || !slices.Equal(l.spare, l.layers)
-	if !changed {
-		return
-	}
-	if l.hidden || !l.dev.Visible() {
-		l.whole = true
+	if l.whole || len(l.damages) > 0 || !slices.EqualFunc(l.spare, l.layers, layer.equal) {
+		l.layers, l.spare = l.spare, l.layers
+		l.show(l.spare)
+		clear(l.damages)
 		l.damages = l.damages[:0]
+	}
+	clear(l.spare)
+}
+
+// show brings the layers of now to the panel, unless that is another app's.
+func (l *Loop) show(before []layer) {
+	if !l.dev.Visible() {
+		l.lose()
+	}
+	if l.unseen {
 		return
 	}
-	before := l.layers
-	l.layers, l.spare = l.spare, before
 	l.clip = image.Rectangle{}
 	if l.whole {
 		l.renew()
@@ -79,7 +103,7 @@ func (l *Loop) paint() {
 		l.transition(before)
 		l.mend()
 	}
-	l.whole, l.damages = false, l.damages[:0]
+	l.whole = false
 	if !l.clip.Empty() {
 		l.flush()
 	}
@@ -92,7 +116,7 @@ func (l *Loop) visibleLayers(dst []layer) []layer {
 		lowest--
 	}
 	for _, e := range l.entries[lowest:] {
-		dst = append(dst, layer{e, l.box(e.screen)})
+		dst = append(dst, layer{e, l.boxes(e.screen)})
 	}
 	return dst
 }
@@ -102,57 +126,94 @@ func isOverlay(s Screen) bool {
 	return ok
 }
 
-// box returns the part of the canvas that s draws on.
-func (l *Loop) box(s Screen) image.Rectangle {
+// boxes returns the parts of the canvas that s covers.
+func (l *Loop) boxes(s Screen) []image.Rectangle {
 	if o, ok := s.(Overlay); ok {
-		return o.Box(l.canvas.Size())
+		return slices.Clone(o.Boxes(l.canvas.Size())) // to be compared with what it says in the next turn
 	}
-	return l.canvas.Bounds()
+	return l.page
 }
 
 // renew marks everything for a clear. What kind of screen is cleared is said first: the policy counts by it.
 func (l *Loop) renew() {
-	l.mark(l.canvas.Bounds(), l.layers[0].entry.screen.Class())
-	l.mark(l.canvas.Bounds(), ClassClear)
+	l.mark(0, l.canvas.Bounds(), l.layers[0].entry.screen.Class())
+	l.mark(0, l.canvas.Bounds(), ClassClear)
 }
 
 // transition marks what differs between the layers before this turn and those of now. However often the stack has changed
 // meanwhile, what counts is what is to be seen.
 func (l *Loop) transition(before []layer) {
-	if len(before) == 0 || before[0] != l.layers[0] {
-		l.mark(l.canvas.Bounds(), l.layers[0].entry.screen.Class())
+	if len(before) == 0 || !before[0].equal(l.layers[0]) {
+		l.mark(0, l.canvas.Bounds(), l.layers[0].entry.screen.Class())
+		return
 	}
-	same := 0
-	for same < min(len(before), len(l.layers)) && before[same] == l.layers[same] {
-		same++
+	opened := missing(before, l.layers)
+	for _, closed := range missing(l.layers, before) {
+		if !slices.ContainsFunc(opened, func(o part) bool { return closed.box.In(o.box) }) {
+			l.mark(closed.height, closed.box, l.classBelow(closed.height))
+		}
 	}
-	below := min(l.top().screen.Class(), ClassImage) // a box is no page of art, even where it uncovers one
-	for _, closed := range before[min(max(same, 1), len(before)):] {
-		l.mark(closed.box, below)
+	for _, o := range opened {
+		l.mark(o.height, o.box, ClassUI)
 	}
-	for _, opened := range l.layers[max(same, 1):] {
-		l.mark(opened.box, ClassUI)
+}
+
+// part is a box of an overlay that lies on so many other layers.
+type part struct {
+	height int
+	box    image.Rectangle
+}
+
+// missing returns the boxes of overlays in layers that are not in those of others.
+func missing(others, layers []layer) (parts []part) {
+	for height, y := range layers[1:] {
+		i := slices.IndexFunc(others, func(other layer) bool { return other.entry == y.entry })
+		for _, box := range y.boxes {
+			if i < 0 || !slices.Contains(others[i].boxes, box) {
+				parts = append(parts, part{height + 1, box})
+			}
+		}
 	}
+	return parts
+}
+
+// classBelow returns what uncovering the lowest layers needs. Even where a box uncovers art it is no page of it.
+func (l *Loop) classBelow(height int) Class {
+	class := ClassUI
+	for _, y := range l.layers[:min(height, len(l.layers))] {
+		class = max(class, y.entry.screen.Class())
+	}
+	return min(class, ClassImage)
 }
 
 // mend marks what the screens said has changed, as far as they can be seen.
 func (l *Loop) mend() {
 	for _, d := range l.damages {
-		visible := d.owner == l.root || slices.ContainsFunc(l.layers, func(y layer) bool { return y.entry == d.owner })
-		if visible {
-			l.mark(d.area, d.class)
+		height := slices.IndexFunc(l.layers, func(y layer) bool { return y.entry == d.owner })
+		if height < 0 {
+			continue
+		}
+		for _, box := range l.layers[height].boxes {
+			l.mark(height, d.area.Intersect(box), d.class)
 		}
 	}
 }
 
-// mark has a part of the canvas drawn and shown.
-func (l *Loop) mark(area image.Rectangle, c Class) {
+// mark has a part of the canvas drawn and shown. Only the lowest layer turns pages.
+func (l *Loop) mark(height int, area image.Rectangle, c Class) {
+	if c == ClassClear {
+		area = l.canvas.Bounds()
+	}
 	area = area.Intersect(l.canvas.Bounds())
 	if area.Empty() {
 		return
 	}
 	l.clip = l.clip.Union(area)
-	l.refresher.add(toPanel(area, l.orientation, l.panel), c)
+	add := l.refresher.add
+	if height > 0 {
+		add = l.refresher.addPart
+	}
+	add(toPanel(area, l.orientation, l.panel), c)
 }
 
 // flush draws the marked part and shows it. What can be touched and read is published when the panel shows it.
@@ -161,18 +222,25 @@ func (l *Loop) flush() {
 	if l.orientation != 0 {
 		lay(l.frame, l.canvas.Image(), l.clip, l.orientation)
 	}
-	l.shown.setCause(l.cause)
+	l.shown.setCause(l.cause + l.later)
 	for _, f := range l.refresher.plan(l.frame) {
 		l.dev.Flush(l.frame, f.area, f.wave, f.full)
 	}
 	l.shown.set(targets, l.orientation, texts)
 }
 
-// draw draws the layers on c, the lowest first. Only the topmost can be touched, all can be read.
+// draw draws the layers on c, the lowest first, each within its boxes. Only the topmost can be touched, all can be read.
 func draw(c *paint.Canvas, clip image.Rectangle, layers []layer) (targets []paint.Target, texts []string) {
+	c.Begin(clip)
+	if isOverlay(layers[0].entry.screen) { // at the bottom of the stack: there is nothing below it
+		c.Fill(clip, paint.White)
+	}
 	for _, y := range layers {
-		c.Begin(clip)
-		y.entry.screen.Draw(c)
+		c.Begin(image.Rectangle{}) // forgets the targets below, also if there is no box
+		for _, box := range y.boxes {
+			c.Begin(clip.Intersect(box))
+			y.entry.screen.Draw(c)
+		}
 		texts = append(texts, c.Texts()...)
 	}
 	return c.Targets(), texts

@@ -52,7 +52,8 @@ type Shown struct{ Again bool }
 type Hidden struct{}
 
 // Closed is the last event of a screen: it has left the stack, or the app ends. What must be saved is saved now, before
-// Handle returns. A job that is started here is not begun.
+// Handle returns; a job that is started here is not begun. That makes it the one event whose handler may touch the disk,
+// for a small file of state: when the app ends there is no loop that a job could come back to.
 type Closed struct{}
 
 // NetChanged says that the network came or went.

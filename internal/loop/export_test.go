@@ -10,3 +10,6 @@ func (l *Loop) TakeTurn() bool { return l.turn() }
 
 // SetTimer does what Run does before it waits.
 func (l *Loop) SetTimer() { l.setTimer() }
+
+// Work returns what Busy counts.
+func (l *Loop) Work() int32 { return l.work.Load() }

@@ -29,7 +29,7 @@ func (g *gestures) take(h record.Hardware, now time.Duration) (Event, bool) {
 	var ev Event
 	switch h.Code {
 	case record.PointerDown:
-		g.touches.down(h, now)
+		ev = g.touches.down(h, now)
 	case record.PointerMove:
 		ev = g.touches.move(h)
 	case record.PointerUp:

@@ -76,7 +76,9 @@ func (l *Loop) takeWork() bool {
 	if !ok {
 		return false
 	}
-	it.run()
+	if l.release() {
+		it.run()
+	}
 	if it.counted {
 		l.done++
 	}

@@ -5,17 +5,20 @@ import (
 	"inkshelf/internal/paint"
 )
 
-// takeRecord reads one record of a finger or a key. In the background it is dropped: it was not meant for this app.
+// takeRecord reads one record of a finger or a key. While another app is seen it is dropped: it was not meant for this one.
 func (l *Loop) takeRecord() bool {
+	if l.takeSight() { // first: a finger that comes after it has seen this app
+		return true
+	}
 	b, ok := l.dev.NextHardwareEvent()
 	if !ok {
-		return false
+		return l.takeHeld()
 	}
 	h, err := record.DecodeHardware(b)
 	switch {
 	case err != nil:
 		l.skip("record", err)
-	case !l.hidden:
+	case !l.unseen:
 		if ev, ok := l.gestures.take(h, l.clock.Since()); ok {
 			l.input(ev)
 		}
@@ -23,8 +26,8 @@ func (l *Loop) takeRecord() bool {
 	return true
 }
 
-// input hands a gesture to the screen on top. What a finger has met is looked up in what the panel shows.
-func (l *Loop) input(ev Event) {
+// handle hands a gesture to the screen on top. What a finger has met is looked up in what the panel shows.
+func (l *Loop) handle(ev Event) {
 	switch e := ev.(type) {
 	case Tap:
 		e.Target, _ = paint.Hit(l.shown.targets, e.At)
@@ -69,10 +72,12 @@ func (l *Loop) takeBattery() bool {
 		l.work.Add(-1)
 		return false
 	}
+	if l.release() {
+		l.battery = now
+		l.cause = "battery"
+		l.tell(l.top(), now)
+	}
 	l.done++
-	l.battery = now
-	l.cause = "battery"
-	l.tell(l.top(), now)
 	return true
 }
 
@@ -84,12 +89,25 @@ func (l *Loop) readBattery() BatteryChanged {
 	return BatteryChanged{Percent: percent, Charging: charging, Known: true}
 }
 
-// takeVisible looks whether what could not be shown can be shown now.
-func (l *Loop) takeVisible() bool {
-	if !l.whole || l.hidden || !l.dev.Visible() {
+// takeSight looks whether the panel is lost to another app, of which the firmware need not tell, or has come back.
+func (l *Loop) takeSight() bool {
+	visible := !l.hidden && l.dev.Visible()
+	if visible == !l.unseen {
 		return false
 	}
 	l.countTurn()
+	if !visible {
+		l.lose()
+		return true
+	}
+	l.unseen, l.whole = false, true
 	l.cause = "resume"
 	return true
+}
+
+// lose takes in that the panel is lost. Touches that are under way are not continued behind the back of the app.
+func (l *Loop) lose() {
+	l.unseen = true
+	l.gestures.reset()
+	l.drop()
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"runtime/debug"
 	"slices"
-	"strings"
 	"sync"
 )
 
@@ -101,7 +100,7 @@ func (l *Loop) handOver(b *batch) {
 		}
 		j.owner.jobs = slices.DeleteFunc(j.owner.jobs, func(other *job) bool { return other == j })
 		l.done++
-		l.cause = j.later(", loaded")
+		l.cause, l.later = j.cause, ", loaded"
 		l.call(j.owner, j.then)
 	}
 }
@@ -121,11 +120,6 @@ func (l *Loop) leave(e *entry) {
 		}
 	}
 	e.jobs = nil
-}
-
-// later returns the cause of what comes of j. However long the chain of jobs, the event at its beginning is named once.
-func (j *job) later(what string) string {
-	return strings.TrimSuffix(j.cause, ", loaded") + what
 }
 
 // reports is the way of progress from a job to its screen. It holds one report.
@@ -161,7 +155,7 @@ func (r *reports[P]) deliver(l *Loop) {
 	if r.job.owner.left {
 		return
 	}
-	l.cause = r.job.later(", loading")
+	l.cause, l.later = r.job.cause, ", loading"
 	l.call(r.job.owner, func(t *Turn) { r.during(t, p) })
 }
 

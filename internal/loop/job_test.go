@@ -3,7 +3,6 @@ package loop_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"image"
 	"runtime"
 	"slices"
@@ -116,6 +115,7 @@ func TestStartWhenLeft(t *testing.T) {
 		second.on = func(turn *loop.Turn, ev loop.Event) {
 			if _, ok := ev.(loop.Closed); !ok {
 				turn.Pop()
+				return
 			}
 			loop.Start(turn, func(context.Context) (int, error) {
 				t.Error("work was begun")
@@ -249,91 +249,6 @@ func TestFrozenThenLeaves(t *testing.T) {
 	})
 }
 
-// TestReports: of progress that comes faster than it can be shown, the newest is handed over, and the outcome last.
-func TestReports(t *testing.T) {
-	inBubble(t, nil, func(r *rig) {
-		r.forget()
-		var got []string
-		var late func(int)
-		r.do(r.first, func(turn *loop.Turn) {
-			loop.StartReporting(turn, func(_ context.Context, report func(int)) (string, error) {
-				late = report
-				report(1)
-				time.Sleep(time.Second)
-				r.loop.Post(func(*loop.Turn) { // the loop is occupied while these are made
-					for n := range 100 {
-						report(n)
-					}
-				})
-				time.Sleep(time.Second)
-				return "done", nil
-			}, func(turn *loop.Turn, n int) {
-				got = append(got, fmt.Sprint(n))
-				turn.Redraw(image.Rect(0, 0, 8, 8), loop.ClassUI)
-			}, func(_ *loop.Turn, s string, _ error) { got = append(got, s) })
-		})
-		late(7)
-		r.settle()
-		if want := []string{"1", "99", "done"}; !slices.Equal(got, want) {
-			t.Errorf("got %v, want %v", got, want)
-		}
-		r.wantFlushes("0,0-8,8 GL16: tap zone:first, loading", "0,0-8,8 GL16: tap zone:first, loading")
-	})
-}
-
-// TestReportIsWork: a report that was not handed over yet keeps the app busy.
-func TestReportIsWork(t *testing.T) {
-	inBubble(t, nil, func(r *rig) {
-		r.do(r.first, func(turn *loop.Turn) {
-			loop.StartReporting(turn, func(_ context.Context, report func(int)) (int, error) {
-				report(1)
-				return 0, nil
-			}, func(*loop.Turn, int) {
-				if !r.loop.Busy() {
-					t.Error("settled while a report is handled")
-				}
-			}, func(*loop.Turn, int, error) {})
-		})
-	})
-}
-
-func TestFrozenReports(t *testing.T) {
-	inBubble(t, frozen, func(r *rig) {
-		done := false
-		r.do(r.first, func(turn *loop.Turn) {
-			loop.StartReporting(turn, func(_ context.Context, report func(int)) (int, error) {
-				report(1)
-				return 0, nil
-			}, func(*loop.Turn, int) { t.Error("a frozen app shows progress") },
-				func(*loop.Turn, int, error) { done = true })
-		})
-		if !done {
-			t.Error("the outcome was not handed over")
-		}
-	})
-}
-
-// TestReportsWhenLeft: a screen that has left hears of no progress.
-func TestReportsWhenLeft(t *testing.T) {
-	inBubble(t, nil, func(r *rig) {
-		second := r.page("second")
-		r.do(r.first, func(turn *loop.Turn) { turn.Push(second) })
-		reported := make(chan bool)
-		r.do(second, func(turn *loop.Turn) {
-			loop.StartReporting(turn, func(ctx context.Context, report func(int)) (int, error) {
-				report(1)
-				close(reported)
-				<-ctx.Done()
-				report(2)
-				return 0, nil
-			}, func(*loop.Turn, int) { t.Error("progress was handed to a screen that has left") },
-				func(*loop.Turn, int, error) {})
-			<-reported // on its way to the loop
-			turn.Pop()
-		})
-	})
-}
-
 func TestPost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newRig(t, nil)
@@ -390,32 +305,60 @@ func TestBegin(t *testing.T) {
 	})
 }
 
-func TestAfter(t *testing.T) {
+// TestOrderOfEnds starts jobs in one turn: in an app that is not frozen their outcomes come as they end.
+func TestOrderOfEnds(t *testing.T) {
 	inBubble(t, nil, func(r *rig) {
-		second := r.page("second")
-		r.do(r.first, func(turn *loop.Turn) { turn.Push(second) })
-		start := time.Now()
-		var rang []string
-		after := func(turn *loop.Turn, d time.Duration, name string) {
-			loop.After(turn, d, func(*loop.Turn) { rang = append(rang, fmt.Sprint(name, " ", time.Since(start))) })
-		}
-		r.do(second, func(turn *loop.Turn) {
-			start = time.Now()
-			after(turn, 3*time.Second, "c")
-			after(turn, time.Second, "a")
-			after(turn, time.Second, "b")
-			after(turn, -time.Second, "now")
-			after(turn, 5*time.Second, "never")
+		r.forget()
+		var order []int
+		r.do(r.first, func(turn *loop.Turn) {
+			for i, d := range []time.Duration{30, 10, 20} {
+				loop.Start(turn, sleep(d*time.Millisecond), func(turn *loop.Turn, _ int, _ error) {
+					order = append(order, i)
+					turn.Redraw(image.Rect(8*i, 0, 8*i+8, 8), loop.ClassUI)
+				})
+			}
 		})
-		if !r.settled() {
-			t.Error("a timer keeps the app from settling")
+		if !slices.Equal(order, []int{1, 2, 0}) {
+			t.Errorf("handed over in the order %v", order)
 		}
-		time.Sleep(4 * time.Second)
-		r.do(second, (*loop.Turn).Pop)
-		time.Sleep(time.Minute)
+		if n := len(r.deck.flushes); n != 3 {
+			t.Errorf("shown in %d refreshes", n)
+		}
+	})
+}
+
+// TestFrozenHalfEnded: a screen leaves when one of its jobs has ended and waits for the others. The batch is complete
+// without both.
+func TestFrozenHalfEnded(t *testing.T) {
+	inBubble(t, frozen, func(r *rig) {
+		second := r.page("second")
+		var order []string
+		never := func(*loop.Turn, int, error) { t.Error("handed over to a screen that has left") }
+		second.on = func(turn *loop.Turn, ev loop.Event) {
+			switch ev.(type) {
+			case loop.Shown: // in the turn of the tap: one batch with the job of the first page
+				loop.Start(turn, sleep(10*time.Millisecond), never)
+				loop.Start(turn, sleep(time.Hour), never)
+			case loop.Tap:
+				turn.Pop()
+			}
+		}
+		r.first.on = func(turn *loop.Turn, ev loop.Event) {
+			if _, ok := ev.(loop.Tap); ok {
+				loop.Start(turn, sleep(2*time.Second), func(*loop.Turn, int, error) { order = append(order, "first") })
+				turn.Push(second)
+			}
+		}
+		r.deck.tap(image.Pt(9, 9))
+		time.Sleep(time.Second)
+		r.deck.tap(image.Pt(9, 9))
 		synctest.Wait()
-		if want := []string{"now 0s", "a 1s", "b 1s", "c 3s"}; !slices.Equal(rang, want) {
-			t.Errorf("rang %v, want %v", rang, want)
+		if len(order) > 0 || !r.loop.Busy() {
+			t.Error("the job of the first page is not waited for")
+		}
+		r.settle()
+		if !slices.Equal(order, []string{"first"}) || r.loop.Work() != 0 {
+			t.Errorf("handed over: %v; work left: %d", order, r.loop.Work())
 		}
 	})
 }

@@ -35,12 +35,13 @@ type Screen interface {
 }
 
 // Overlay is a screen that leaves the one below it visible: a dialog, a menu. The one below is drawn first, but nothing of
-// it can be touched. Opening and closing refresh the box alone.
+// it can be touched. Opening and closing refresh the boxes alone, and are no turn of a page however large these are.
 type Overlay interface {
 	Screen
 
-	// Box returns the part of a canvas of the given size that the overlay draws on.
-	Box(size image.Point) image.Rectangle
+	// Boxes returns the parts of a canvas of the given size that the overlay covers: one for most, two for the reader's
+	// menu, which leaves the page between them alone. It is asked in every turn, and Draw is called for each box.
+	Boxes(size image.Point) []image.Rectangle
 }
 
 // Options is what a loop needs.
@@ -50,9 +51,9 @@ type Options struct {
 	Poll   time.Duration   // ask that often without being told; 0: Wake tells everything
 	Clock  Clock           // nil: SystemClock
 	First  Screen          // the bottom of the stack
-	Policy Policy
-	Scale  int          // of text, in percent; 0: 100
-	Log    *slog.Logger // nil: nowhere
+	Policy Policy          // the zero value clears nothing by count; readers expect DefaultPolicy
+	Scale  int             // of text, in percent; 0: 100
+	Log    *slog.Logger    // nil: nowhere
 
 	// Frozen makes what is shown independent of how long things took: the outcomes of jobs that one event started are handed
 	// over in their starting order and painted together, and reports of progress are not handed over at all.
@@ -79,16 +80,19 @@ type Loop struct {
 	// What follows belongs to the goroutine of Run.
 
 	next    int    // the source to ask first
-	cause   string // of this turn
+	cause   string // of this turn: the event at its beginning, named once however long the chain of jobs and timers
+	later   string // what this turn is to that event: nothing, or ", loaded" and the like
 	done    int32  // work that this turn ends: counted until it has been painted
 	batch   *batch // the jobs that this turn starts, if they belong together
 	exiting bool
 	hidden  bool // told to be in the background
+	unseen  bool // the panel holds another app's picture: nothing is drawn, no input is taken until all is shown anew
 
 	stack
 	view
 	gestures  *gestures
 	gesturing bool // an undecided gesture is counted as work
+	burst     burst
 	delays    []delay
 	requests  requests
 	outbox    []parcel
@@ -158,7 +162,6 @@ var sources = [...]func(*Loop) bool{
 	(*Loop).takeWork,
 	(*Loop).takeReply,
 	(*Loop).takeBattery,
-	(*Loop).takeVisible,
 	(*Loop).takeTimer,
 }
 
@@ -185,7 +188,7 @@ func (l *Loop) endTurn() {
 		l.paint()
 	}
 	l.countGesture()
-	l.batch = nil
+	l.batch, l.later = nil, ""
 	l.work.Add(-l.done)
 	l.done = 0
 }
@@ -211,6 +214,7 @@ func (l *Loop) countGesture() {
 // wait returns when there may be something to do.
 func (l *Loop) wait(ctx context.Context) {
 	l.setTimer()
+	l.burst.turns = 0
 	select {
 	case <-ctx.Done():
 	case <-l.bell:
@@ -237,7 +241,7 @@ func (l *Loop) end() {
 	l.leave(l.root)
 	l.drain()
 	l.timer.Stop()
-	l.gestures.reset()
+	l.lose()
 	l.countGesture()
 	for _, it := range l.inbox.close() {
 		if it.counted {

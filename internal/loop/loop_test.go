@@ -2,7 +2,6 @@ package loop_test
 
 import (
 	"image"
-	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -127,7 +126,7 @@ func TestFairness(t *testing.T) {
 			note(r)
 			var records []record.Hardware
 			for range flood {
-				records = append(records, r.deck.key(record.KeyNext)...)
+				records = append(records, r.deck.key(record.KeyMenu)...)
 			}
 			for range 10 {
 				r.loop.Post(post)
@@ -143,7 +142,7 @@ func TestFairness(t *testing.T) {
 	t.Run("posts", func(t *testing.T) {
 		inBubble(t, nil, func(r *rig) {
 			note(r)
-			r.deck.press(record.KeyNext)
+			r.deck.press(record.KeyMenu)
 			for range flood {
 				r.loop.Post(post)
 			}
@@ -338,129 +337,5 @@ func TestArtFromTheStart(t *testing.T) {
 		r.forget()
 		r.do(r.first, (*loop.Turn).RedrawAll)
 		r.wantFlushes("0,0-240,320 GC16: tap zone:first")
-	})
-}
-
-func TestExit(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		exit func(*rig)
-	}{
-		{"event", func(r *rig) { r.deck.event(record.Exit) }},
-		{"ctx", func(r *rig) { r.stop() }},
-		{"turn", func(r *rig) { r.loop.Post((*loop.Turn).Exit) }},
-		{"last pop", func(r *rig) {
-			r.loop.Post(func(turn *loop.Turn) {
-				turn.Pop()
-				turn.Pop()
-			})
-		}},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			inBubble(t, nil, func(r *rig) {
-				second := r.page("second")
-				r.do(r.first, func(turn *loop.Turn) { turn.Push(second) })
-				r.forget()
-				c.exit(r)
-				<-r.ended
-				r.wantHeard("second: Closed", "first: Closed")
-				r.wantFlushes()
-				if r.loop.Busy() {
-					t.Error("busy after the end")
-				}
-			})
-		})
-	}
-}
-
-// TestExitWhileFingerDown: what waited for a timer is no longer work.
-func TestExitWhileFingerDown(t *testing.T) {
-	inBubble(t, nil, func(r *rig) {
-		r.deck.post(r.deck.touch(record.PointerDown, image.Pt(9, 9), 0))
-		synctest.Wait()
-		if !r.loop.Busy() {
-			t.Error("an undecided gesture is no work")
-		}
-		r.stop()
-		<-r.ended
-		if r.loop.Busy() {
-			t.Error("busy after the end")
-		}
-	})
-}
-
-// TestExitDropsPosts: what was posted and is not called any more is no work.
-func TestExitDropsPosts(t *testing.T) {
-	inBubble(t, nil, func(r *rig) {
-		r.loop.Post(func(turn *loop.Turn) {
-			r.loop.Post(func(*loop.Turn) { t.Error("called after the exit") })
-			turn.Exit()
-		})
-		<-r.ended
-		if r.loop.Busy() {
-			t.Error("busy after the end")
-		}
-	})
-}
-
-// TestInterrupted ends the ctx of the loop in the middle of a turn, while a job runs: its screen closes and does not hear
-// of a job that was interrupted.
-func TestInterrupted(t *testing.T) {
-	for name, last := range map[string]func(*rig){ // where the loop asks first depends on what it did last
-		"post":    func(r *rig) { r.loop.Post(func(*loop.Turn) {}) },
-		"record":  func(r *rig) { r.deck.press(record.KeyNext) },
-		"message": func(r *rig) { r.deck.event(record.NetUp) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			inBubble(t, nil, func(r *rig) {
-				r.loop.Post(func(turn *loop.Turn) {
-					loop.Start(turn, sleep(time.Hour), func(*loop.Turn, int, error) { t.Error("an outcome was handed over") })
-				})
-				synctest.Wait()
-				last(r)
-				synctest.Wait()
-				r.deck.change(func() {
-					r.deck.hook = func() {
-						r.deck.hook = nil
-						r.stop()
-						synctest.Wait() // a job that heeds that ctx has ended
-					}
-				})
-				<-r.ended
-			})
-		})
-	}
-}
-
-// TestClocks: the time of day may stand still, the other never does.
-func TestClocks(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		at := time.Date(2025, 3, 14, 9, 41, 0, 0, time.UTC)
-		for _, c := range []struct {
-			name string
-			make func() loop.Clock
-			now  func() time.Time
-		}{
-			{"system", loop.SystemClock, time.Now},
-			{"frozen", func() loop.Clock { return loop.FrozenClock(at) }, func() time.Time { return at }},
-		} {
-			clock := c.make()
-			var rang []time.Duration
-			timer := clock.Timer(func() { rang = append(rang, clock.Since()) })
-			time.Sleep(2 * time.Hour)
-			synctest.Wait()
-			timer.Reset(time.Second)
-			time.Sleep(time.Minute)
-			timer.Reset(time.Second)
-			timer.Stop()
-			time.Sleep(time.Minute)
-			synctest.Wait()
-			if want := []time.Duration{2*time.Hour + time.Second}; !slices.Equal(rang, want) {
-				t.Errorf("%s: the timer rang at %v, want %v", c.name, rang, want)
-			}
-			if !clock.Now().Equal(c.now()) {
-				t.Errorf("%s: shows %v", c.name, clock.Now())
-			}
-		}
 	})
 }

@@ -20,7 +20,7 @@ func (l *Loop) takeMessage() bool {
 		l.skip("message", err)
 		return true
 	}
-	l.answer(m, l.message(m))
+	l.answer(m, l.release() && l.message(m))
 	return true
 }
 
@@ -52,9 +52,8 @@ func (l *Loop) message(m record.Message) bool {
 }
 
 // answer replies to m if its sender waits: to an event with what its handler returned, to a request with "nobody listens".
-// No queue takes a message to an address that is not positive: such a reply would be tried for ever, and all behind it wait.
 func (l *Loop) answer(m record.Message, handled bool) {
-	if !m.WantsReply() || m.ReplyTo <= 0 {
+	if !m.WantsReply() {
 		return
 	}
 	var result int32
@@ -67,7 +66,7 @@ func (l *Loop) answer(m record.Message, handled bool) {
 // foreground shows everything anew: the panel holds another app's picture.
 func (l *Loop) foreground() {
 	l.cause = "resume"
-	l.hidden = false
+	l.hidden, l.unseen = false, false
 	l.whole = true
 	l.gestures.reset()
 	l.tell(l.top(), Shown{Again: true})
@@ -80,7 +79,7 @@ func (l *Loop) background() {
 	}
 	l.cause = "background"
 	l.hidden = true
-	l.gestures.reset()
+	l.lose()
 	for _, e := range slices.Clone(l.entries) {
 		if !e.left {
 			l.tell(e, Hidden{})
@@ -116,9 +115,13 @@ type parcel struct {
 	until time.Duration // when it is given up
 }
 
-// send sends m, now or, if there is no room, in a later turn.
+// send sends m, now or, if there is no room, in a later turn. The firmware has no queues at addresses that are not
+// positive.
 func (l *Loop) send(m record.Message) {
-	if m.To <= 0 || len(l.outbox) == maxOutbox { // the queue has no such addresses
+	if len(l.outbox) == maxOutbox {
+		l.sendLeft() // there may be room by now
+	}
+	if m.To <= 0 || len(l.outbox) == maxOutbox {
 		l.skip("message to the firmware", fmt.Errorf("address %#x, %d messages waiting", m.To, len(l.outbox)))
 		return
 	}
@@ -136,8 +139,12 @@ func (l *Loop) sendLeft() {
 	l.outbox = slices.DeleteFunc(l.outbox, func(p parcel) bool { return l.dev.Send(p.bytes) || p.until <= now })
 }
 
-// maxDrain bounds what is read on the way out: more than this the firmware's queue does not hold.
-const maxDrain = 4096
+const (
+	// maxDrain bounds what is read on the way out: more than this the firmware's queue does not hold.
+	maxDrain = 4096
+	// farewell is how long an app that ends tries to send what the firmware has no room for.
+	farewell = 4 * retry
+)
 
 // drain empties the queues of an app that ends, and answers who waits.
 func (l *Loop) drain() {
@@ -156,6 +163,10 @@ func (l *Loop) drain() {
 		}
 	}
 	l.sendLeft()
+	for until := l.clock.Since() + farewell; len(l.outbox) > 0 && l.clock.Since() < until; l.sendLeft() {
+		l.timer.Reset(retry)
+		<-l.bell
+	}
 }
 
 // skip notes what had to be left out. A broken device makes many of it: the first is logged, and every hundredth.

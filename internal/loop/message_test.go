@@ -2,7 +2,6 @@ package loop_test
 
 import (
 	"encoding/binary"
-	"image"
 	"slices"
 	"strings"
 	"testing"
@@ -69,6 +68,9 @@ func TestAnswersNobody(t *testing.T) {
 		r.deck.send(request(0), request(-1), request(11))
 		r.settle()
 		r.wantSent(record.Message{To: 11})
+		if !strings.Contains(r.log(), "skipped message to the firmware") {
+			t.Errorf("the log: %q", r.log())
+		}
 	})
 }
 
@@ -96,6 +98,25 @@ func TestAnswersWait(t *testing.T) {
 	})
 }
 
+// TestRoomInTheOutbox: what waits is tried once more before a message is given up for want of room.
+func TestRoomInTheOutbox(t *testing.T) {
+	inBubble(t, nil, func(r *rig) {
+		r.deck.change(func() { r.deck.full = true })
+		for i := range int32(64) {
+			r.deck.send(request(i + 1))
+		}
+		r.settle()
+		r.deck.change(func() {
+			r.deck.hook = func() { r.deck.read(func() { r.deck.full = false }) } // after this turn's first attempt
+			r.deck.messages = append(r.deck.messages, request(65).Append(nil))
+		})
+		r.settle()
+		if n := len(r.deck.sent); n != 65 || r.deck.sent[64].To != 65 {
+			t.Errorf("%d answers were sent", n)
+		}
+	})
+}
+
 // TestNoAddress asks for answers that cannot be sent, and for one that can: that one is not held up, and the others are not
 // tried for ever.
 func TestNoAddress(t *testing.T) {
@@ -112,33 +133,6 @@ func TestNoAddress(t *testing.T) {
 			t.Errorf("asked %d times when nothing was left to send", n)
 		}
 		r.wantSent(record.Message{To: 9})
-	})
-}
-
-// TestExitAnswers: what is queued behind the exit is answered, and the queues are left empty.
-func TestExitAnswers(t *testing.T) {
-	inBubble(t, nil, func(r *rig) {
-		r.forget()
-		r.deck.change(func() {
-			for _, m := range []record.Message{
-				record.SyncEventMessage(1, 21, record.Event{Code: record.Exit}),
-				record.SyncEventMessage(1, 22, record.Event{Code: record.NetUp}),
-				request(23),
-				record.EventMessage(1, record.Event{Code: record.Foreground}),
-			} {
-				r.deck.messages = append(r.deck.messages, m.Append(nil))
-			}
-			r.deck.messages = append(r.deck.messages, []byte("half"))
-			for _, h := range r.deck.key(record.KeyNext) {
-				r.deck.records = append(r.deck.records, h.Append(nil), h.Append(nil))
-			}
-		})
-		<-r.ended
-		r.wantSent(record.Message{To: 21, Type: 1, Param: 1}, record.Message{To: 22, Param: 1}, record.Message{To: 23})
-		r.wantHeard("first: Closed")
-		if len(r.deck.messages)+len(r.deck.records) > 0 {
-			t.Errorf("%d messages and %d records were left", len(r.deck.messages), len(r.deck.records))
-		}
 	})
 }
 
@@ -230,26 +224,24 @@ func TestLateReply(t *testing.T) {
 			r.deck.replies[id] = append(r.deck.replies[id], []byte("?"))
 		})
 		r.settle()
-		for range 40 { // the list of late ones is bounded
-			ask()
-			time.Sleep(10 * time.Second)
-		}
-		r.settle()
 	})
 }
 
-// TestRecordsBeforeTimer lets the loop be late: the finger left the glass before the timer ran out, though it is read after.
-func TestRecordsBeforeTimer(t *testing.T) {
+// TestLateReplies gives up many requests: the last sixteen are still looked for, older ones are not.
+func TestLateReplies(t *testing.T) {
 	inBubble(t, nil, func(r *rig) {
-		at := image.Pt(9, 9)
-		r.deck.post(r.deck.touch(record.PointerDown, at, 0))
-		synctest.Wait()
-		r.forget()
-		r.loop.Post(func(*loop.Turn) {
-			time.Sleep(time.Second) // the timer runs out
-			r.deck.post(r.deck.touch(record.PointerUp, at, -500*time.Millisecond))
-		})
+		for range 20 {
+			r.do(r.first, (*loop.Turn).AskNetwork)
+			time.Sleep(10 * time.Second)
+		}
+		for _, m := range r.deck.sent {
+			r.reply(m, 1)
+		}
 		r.settle()
-		r.wantHeard("first: Tap zone:first")
+		for i, m := range r.deck.sent {
+			if left := len(r.deck.replies[int(m.ReplyTo)]) > 0; left != (i < 4) {
+				t.Errorf("the reply to request %d was left: %t", i, left)
+			}
+		}
 	})
 }

@@ -99,6 +99,7 @@ func (l *Loop) drawAnew() *image.Gray {
 	if l.mirror == nil {
 		l.mirror = paint.New(l.canvas.Size(), l.canvas.Units())
 	}
+	l.mirror.SetUnits(l.canvas.Units())
 	l.mirror.Resize(l.canvas.Size()) // and white
 	draw(l.mirror, l.mirror.Bounds(), l.visibleLayers(nil))
 	frame := image.NewGray(image.Rectangle{Max: l.panel})

@@ -125,16 +125,21 @@ func (r *refresher) setPolicy(p Policy) {
 // action the last tells what is on the glass afterwards.
 func (r *refresher) add(area image.Rectangle, c Class) {
 	area = area.Intersect(r.panel)
-	if c == ClassClear {
-		area = r.panel
-	}
-	if area.Empty() {
-		return
-	}
 	if kind := r.kind(area, c); kind != noTurn {
 		r.turned, r.turnedArea = kind, area
 	}
-	r.merge(change{snap(area).Intersect(r.panel), c})
+	r.addPart(area, c)
+}
+
+// addPart is add for a change that is no turn, however large it is: of a box that lies on top of what stays.
+func (r *refresher) addPart(area image.Rectangle, c Class) {
+	area = area.Intersect(r.panel)
+	if c == ClassClear {
+		area = r.panel
+	}
+	if !area.Empty() {
+		r.merge(change{snap(area).Intersect(r.panel), c})
+	}
 }
 
 // snap returns the smallest rectangle on the grid that holds area.

@@ -10,12 +10,22 @@ import (
 	"inkshelf/internal/device"
 )
 
-func TestMerge(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		adds adds
-		want string
-	}{
+// merging is what becomes of the changes of one action.
+type merging struct {
+	name string
+	adds adds
+	want string
+}
+
+func (m merging) check(t *testing.T) {
+	r := started(DefaultPolicy())
+	if got := say(act(r, blank, m.adds)); got != m.want {
+		t.Errorf("%s: got\n%s\nwant\n%s", m.name, got, m.want)
+	}
+}
+
+func TestSnap(t *testing.T) {
+	for _, m := range []merging{
 		{"nothing", nil, ""},
 		{"empty", adds{{image.Rect(90, 90, 90, 200), ClassUI}}, ""},
 		{"inside out", adds{{image.Rectangle{Min: image.Pt(90, 90), Max: image.Pt(80, 80)}, ClassUI}}, ""},
@@ -23,6 +33,13 @@ func TestMerge(t *testing.T) {
 		{"snapped outward", adds{{image.Rect(9, 15, 17, 16), ClassUI}}, "GL16 (8,8)-(24,16)"},
 		{"clipped to the panel", adds{{image.Rect(-5, 1860, 3, 2000), ClassUI}}, "GL16 (0,1856)-(8,1872)"},
 		{"the right edge is not on the grid", adds{{image.Rect(1399, 0, 1404, 8), ClassUI}}, "GL16 (1392,0)-(1404,8)"},
+	} {
+		m.check(t)
+	}
+}
+
+func TestMerge(t *testing.T) {
+	for _, m := range []merging{
 		{"twice the same", adds{{dialog, ClassUI}, {dialog, ClassUI}}, "GL16 (144,512)-(1264,1248)"},
 		{
 			"overlapping, however little",
@@ -72,12 +89,7 @@ func TestMerge(t *testing.T) {
 			{image.Rect(0, 400, 96, 496), ClassTap},
 		}, "GL16 (0,0)-(96,496)\nGL16 (0,1776)-(96,1872)\nGL16 (1304,0)-(1400,96)\nGL16 (1304,1776)-(1400,1872)"},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			r := started(DefaultPolicy())
-			if got := say(act(r, blank, c.adds)); got != c.want {
-				t.Errorf("got\n%s\nwant\n%s", got, c.want)
-			}
-		})
+		m.check(t)
 	}
 }
 

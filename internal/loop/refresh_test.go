@@ -127,21 +127,34 @@ func turns(r *refresher, frame *image.Gray, n int, area image.Rectangle, c Class
 	return strings.Join(words, " ")
 }
 
-// TestGhosting has the rules of the design guide, section 7.3, as lists of what is shown how.
-func TestGhosting(t *testing.T) {
-	white, pale, dusk, black := blank, plain(whole, darkMean), plain(whole, darkMean-1), plain(whole, 0)
-	type step struct {
-		frame *image.Gray
-		n     int
-		area  image.Rectangle
-		class Class
-		want  string
+// ghosting is a rule of the design guide, section 7.3, as a list of what is shown how.
+type ghosting struct {
+	name   string
+	policy Policy
+	steps  []step
+}
+
+// step is the same change, several times.
+type step struct {
+	frame *image.Gray
+	n     int
+	area  image.Rectangle
+	class Class
+	want  string
+}
+
+func (g ghosting) check(t *testing.T) {
+	r := started(g.policy)
+	for i, s := range g.steps {
+		if got := turns(r, s.frame, s.n, s.area, s.class); got != s.want {
+			t.Errorf("%s, step %d: %s, want %s", g.name, i, got, s.want)
+		}
 	}
-	for _, c := range []struct {
-		name   string
-		policy Policy
-		steps  []step
-	}{
+}
+
+func TestGhosting(t *testing.T) {
+	white, black := blank, plain(whole, 0)
+	for _, g := range []ghosting{
 		{"twelve turns of a grid", DefaultPolicy(), []step{
 			{white, 12, body, ClassImage, "GC16 GC16 GC16 GC16 GC16 clear GC16 GC16 GC16 GC16 GC16 clear"},
 		}},
@@ -164,6 +177,27 @@ func TestGhosting(t *testing.T) {
 			{white, 12, whole, ClassImage, strings.TrimSpace(strings.Repeat("GC16 ", 12))},
 			{black, 4, whole, ClassArt, "clear GC16 GC16 GC16"},
 		}},
+		{"kinds are counted apart, a clear ends all counts", DefaultPolicy(), []step{
+			{white, 5, whole, ClassText, "GL16 GL16 GL16 GL16 GL16"},
+			{white, 5, whole, ClassUI, "GL16 GL16 GL16 GL16 GL16"},
+			{white, 1, whole, ClassText, "clear"},
+			{white, 6, whole, ClassUI, "GL16 GL16 GL16 GL16 GL16 clear"},
+		}},
+		{"a clear on request ends all counts", DefaultPolicy(), []step{
+			{white, 5, whole, ClassText, "GL16 GL16 GL16 GL16 GL16"},
+			{white, 1, whole, ClassClear, "clear"},
+			{white, 6, whole, ClassText, "GL16 GL16 GL16 GL16 GL16 clear"},
+		}},
+	} {
+		g.check(t)
+	}
+}
+
+func TestGhostingArt(t *testing.T) {
+	white, pale, dusk, black := blank, plain(whole, 160), plain(whole, 159), plain(whole, 0)
+	// Half of their rows are white: their means are that of pale, and a little less.
+	paleStripes, duskStripes := stripes(65), stripes(64)
+	for _, g := range []ghosting{
 		{"enter and leave art", DefaultPolicy(), []step{
 			{white, 1, whole, ClassText, "GL16"},
 			{white, 1, whole, ClassArt, "clear"},
@@ -195,27 +229,23 @@ func TestGhosting(t *testing.T) {
 			{white, 1, dialog, ClassImage, "GC16"},
 			{white, 1, whole, ClassArt, "clear"},
 		}},
-		{"kinds are counted apart, a clear ends all counts", DefaultPolicy(), []step{
-			{white, 5, whole, ClassText, "GL16 GL16 GL16 GL16 GL16"},
-			{white, 5, whole, ClassUI, "GL16 GL16 GL16 GL16 GL16"},
-			{white, 1, whole, ClassText, "clear"},
-			{white, 6, whole, ClassUI, "GL16 GL16 GL16 GL16 GL16 clear"},
-		}},
-		{"a clear on request ends all counts", DefaultPolicy(), []step{
-			{white, 5, whole, ClassText, "GL16 GL16 GL16 GL16 GL16"},
-			{white, 1, whole, ClassClear, "clear"},
-			{white, 6, whole, ClassText, "GL16 GL16 GL16 GL16 GL16 clear"},
+		{"striped pages", Policy{Art: 10}, []step{
+			{white, 1, whole, ClassArt, "clear"},
+			{paleStripes, 2, whole, ClassArt, "GC16 GC16"},
+			{duskStripes, 2, whole, ClassArt, "clear clear"},
 		}},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			r := started(c.policy)
-			for i, s := range c.steps {
-				if got := turns(r, s.frame, s.n, s.area, s.class); got != s.want {
-					t.Errorf("step %d: %s, want %s", i, got, s.want)
-				}
-			}
-		})
+		g.check(t)
 	}
+}
+
+// stripes returns a page on which four white rows and four of a gray take turns.
+func stripes(gray uint8) *image.Gray {
+	page := plain(whole, 0xFF)
+	for y := 4; y < whole.Max.Y; y += 8 {
+		paintOver(page, image.Rect(0, y, whole.Max.X, y+4), gray)
+	}
+	return page
 }
 
 // TestOneActionIsOneTurn adds a screen twice, as when the one that is uncovered paints itself anew.
@@ -252,5 +282,31 @@ func TestPolicyChangesWhileCounting(t *testing.T) {
 	got += " | " + turns(r, blank, 2, whole, ClassText)
 	if want := "GL16 GL16 GL16 | GL16 clear | GL16 GL16 GL16 | clear GL16"; got != want {
 		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// TestPartsTurnNothing shows boxes as large as pages, in every class: none is counted, and none enters or leaves art.
+func TestPartsTurnNothing(t *testing.T) {
+	for _, art := range []bool{false, true} {
+		r, class := started(Policy{2, 2, 2, false}), ClassText
+		if art {
+			class = ClassArt
+		}
+		act(r, blank, adds{{whole, class}, {whole, ClassClear}})
+		for c := ClassTap; c < ClassClear; c++ {
+			for range 3 {
+				r.addPart(body, c)
+				if got := r.plan(blank); got[0].full || got[0].area != body {
+					t.Errorf("class %d: %s", c, say(got))
+				}
+			}
+		}
+		if got := act(r, blank, adds{{whole, class}}); got[0].full {
+			t.Errorf("the first turn after all those parts (art: %t): %s", art, say(got))
+		}
+		r.addPart(dialog, ClassClear)
+		if got := say(r.plan(blank)); got != cleared {
+			t.Errorf("a clear: %s", got)
+		}
 	}
 }

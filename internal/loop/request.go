@@ -63,13 +63,17 @@ func (l *Loop) takeReply() bool {
 	return true
 }
 
-// giveUp stops waiting for a reply.
-func (l *Loop) giveUp() {
+// takeOverdue stops waiting for a reply that should have come by now.
+func (l *Loop) takeOverdue(now time.Duration) bool {
 	r := &l.requests
+	if !r.waiting || now < r.until {
+		return false
+	}
 	r.waiting = false
 	if len(r.late) == maxLate {
 		r.late = slices.Delete(r.late, 0, 1)
 	}
 	r.late = append(r.late, r.id)
 	l.log.Warn("no answer to the request for the network", "after", patience)
+	return true
 }

@@ -61,17 +61,21 @@ func describe(ev loop.Event) string {
 	return strings.Join(words, " ")
 }
 
-// sheet is a page that leaves what is around its box visible.
+// sheet is a page that leaves what is around its boxes visible.
 type sheet struct {
 	page
-	box image.Rectangle
+	boxes []image.Rectangle
 }
 
-func (s *sheet) Box(image.Point) image.Rectangle { return s.box }
+func (s *sheet) Boxes(image.Point) []image.Rectangle { return s.boxes }
 
+// Draw fills everything: the loop must see to it that only the boxes are painted.
 func (s *sheet) Draw(dst *paint.Canvas) {
-	dst.Fill(s.box, s.gray)
-	dst.Target(paint.Target{Name: "sheet:" + s.name, Area: s.box})
+	s.drawn++
+	dst.Fill(dst.Bounds(), s.gray)
+	for _, box := range s.boxes {
+		dst.Target(paint.Target{Name: "sheet:" + s.name, Area: box})
+	}
 	if s.paint != nil {
 		s.paint(dst)
 	}
@@ -140,19 +144,29 @@ func (r *rig) page(name string) *page {
 	return &page{name: name, class: loop.ClassUI, gray: paint.White, heard: &r.heard}
 }
 
-func (r *rig) sheet(name string, box image.Rectangle) *sheet {
-	return &sheet{page: *r.page(name), box: box}
+func (r *rig) sheet(name string, boxes ...image.Rectangle) *sheet {
+	return &sheet{page: *r.page(name), boxes: boxes}
 }
 
 // settled asks as a script does: first the device, then the app.
 func (r *rig) settled() bool { return !r.deck.pending() && !r.loop.Busy() }
 
-// settle waits until the app has settled, in the bubble's time.
+// over reports whether the app has ended.
+func (r *rig) over() bool {
+	select {
+	case <-r.ended:
+		return true
+	default:
+		return false
+	}
+}
+
+// settle waits until the app has settled or ended, in the bubble's time.
 func (r *rig) settle() {
 	r.t.Helper()
 	for range 6000 {
 		synctest.Wait()
-		if r.settled() {
+		if r.settled() || r.over() {
 			return
 		}
 		time.Sleep(10 * time.Millisecond)

@@ -32,7 +32,12 @@ func newEntry(parent context.Context, s Screen) *entry {
 // top returns the entry whose screen gets the events. There is always one until the app exits.
 func (l *Loop) top() *entry { return l.entries[len(l.entries)-1] }
 
-func (l *Loop) push(s Screen) { l.entries = append(l.entries, newEntry(l.root.ctx, s)) }
+// push puts s on top. In an app that exits nothing opens any more: it would only have to be closed.
+func (l *Loop) push(s Screen) {
+	if !l.exiting {
+		l.entries = append(l.entries, newEntry(l.root.ctx, s))
+	}
+}
 
 // remove takes e away and what lies above it. If e is not on the stack, or no longer, it takes the top.
 func (l *Loop) remove(e *entry) {

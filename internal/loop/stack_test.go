@@ -7,7 +7,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"inkshelf/internal/device/record"
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
 )
@@ -118,22 +117,6 @@ func TestHandleIsNotReentered(t *testing.T) {
 	})
 }
 
-// TestPopWhileCovered has the outcome of a job end its screen while a dialog lies above it: both leave.
-func TestPopWhileCovered(t *testing.T) {
-	inBubble(t, nil, func(r *rig) {
-		second := r.page("second")
-		dialog := r.sheet("dialog", image.Rect(40, 40, 200, 200))
-		r.do(r.first, func(turn *loop.Turn) { turn.Push(second) })
-		r.forget()
-		r.do(second, func(turn *loop.Turn) {
-			loop.Start(turn, sleep(time.Second), func(turn *loop.Turn, _ int, _ error) { turn.Pop() })
-			turn.Push(dialog)
-		})
-		r.wantHeard("second: Tap zone:second", "dialog: Shown", "dialog: Closed", "second: Closed", "first: Shown Again=true")
-		r.wantFlushes("40,40-200,200 GL16: tap zone:second", "0,0-240,320 GL16: tap zone:second, loaded")
-	})
-}
-
 // sleep returns work that takes its time.
 func sleep(d time.Duration) func(context.Context) (int, error) {
 	return func(ctx context.Context) (int, error) {
@@ -219,108 +202,9 @@ func TestRedrawCovered(t *testing.T) {
 		r.forget()
 		r.do(second, func(turn *loop.Turn) {
 			turn.Replace(third)
-			turn.Redraw(image.Rect(0, 0, 100, 100), loop.ClassImage)
+			turn.Redraw(image.Rect(0, 0, 100, 100), loop.ClassImage) // of the third, whose turn it is now
 		})
-		r.wantFlushes(wholeUI + "second")
-	})
-}
-
-func TestOverlay(t *testing.T) {
-	inBubble(t, nil, func(r *rig) {
-		box := image.Rect(40, 40, 200, 200)
-		dialog := r.sheet("dialog", box)
-		dialog.gray = paint.Black
-		r.forget()
-		r.do(r.first, func(turn *loop.Turn) { turn.Push(dialog) })
-		r.wantFlushes("40,40-200,200 GL16: tap zone:first")
-
-		r.forget()
-		r.tap(10, 10)   // beside it: the page below cannot be touched
-		r.tap(100, 100) // on it
-		r.wantHeard("dialog: Tap", "dialog: Tap sheet:dialog")
-
-		r.forget()
-		r.do(&dialog.page, func(turn *loop.Turn) { turn.RedrawAll() })
-		r.wantFlushes("40,40-200,200 GL16: tap")
-		r.forget()
-		r.do(&dialog.page, (*loop.Turn).Pop)
-		r.wantHeard("dialog: Tap", "dialog: Closed", "first: Shown Again=true")
-		r.wantFlushes("40,40-200,200 GL16: tap")
-		r.deck.read(func() {
-			if got := r.deck.panel.GrayAt(100, 100).Y; got != paint.White {
-				t.Errorf("where the dialog was, the panel shows %d", got)
-			}
-		})
-	})
-}
-
-// TestOverlayClass: closing needs the class of what is uncovered, and a box is never a page of art.
-func TestOverlayClass(t *testing.T) {
-	for class, want := range map[loop.Class]string{
-		loop.ClassText:  "40,40-200,200 GL16: tap",
-		loop.ClassImage: "40,40-200,200 GC16: tap",
-		loop.ClassArt:   "40,40-200,200 GC16: tap",
-	} {
-		options := func(r *rig, o *loop.Options) {
-			r.first.class = class
-			o.Policy.Art = 1 // every page of art would be a clear
-		}
-		inBubble(t, options, func(r *rig) {
-			dialog := r.sheet("dialog", image.Rect(40, 40, 200, 200))
-			r.forget()
-			r.do(r.first, func(turn *loop.Turn) { turn.Push(dialog) })
-			r.do(&dialog.page, (*loop.Turn).Pop)
-			r.wantFlushes("40,40-200,200 GL16: tap zone:first", want)
-		})
-	}
-}
-
-// TestOverlayChanges: boxes that change between two paintings are refreshed, old and new.
-func TestOverlayChanges(t *testing.T) {
-	inBubble(t, nil, func(r *rig) {
-		small, large := image.Rect(40, 40, 80, 80), image.Rect(40, 40, 200, 200)
-		dialog := r.sheet("dialog", large)
-		r.do(r.first, func(turn *loop.Turn) { turn.Push(dialog) })
-		r.forget()
-		r.do(&dialog.page, func(*loop.Turn) { dialog.box = small })
-		r.wantFlushes("40,40-200,200 GL16: tap")
-
-		r.forget()
-		menu := r.sheet("menu", image.Rect(160, 240, 240, 320))
-		r.do(&dialog.page, func(turn *loop.Turn) { turn.Replace(menu) })
-		r.wantFlushes("40,40-80,80 GL16: tap", "160,240-240,320 GL16: tap")
-
-		r.forget()
-		second := r.page("second")
-		r.do(&menu.page, func(turn *loop.Turn) { turn.Replace(second) })
-		r.wantFlushes("0,0-240,320 GL16: tap")
-	})
-}
-
-// TestOverlays lays one overlay over another, which redraws itself meanwhile.
-func TestOverlays(t *testing.T) {
-	inBubble(t, nil, func(r *rig) {
-		lower, upper := r.sheet("lower", image.Rect(40, 40, 200, 200)), r.sheet("upper", image.Rect(80, 80, 120, 120))
-		lower.gray, upper.gray = 0x40, paint.Black
-		r.do(r.first, func(turn *loop.Turn) { turn.Push(lower) })
-		r.do(&lower.page, func(turn *loop.Turn) {
-			turn.Push(upper)
-			loop.After(turn, time.Minute, func(turn *loop.Turn) {
-				lower.gray = 0x80
-				turn.RedrawAll()
-			})
-		})
-		r.forget()
-		time.Sleep(2 * time.Minute)
-		r.wantFlushes("40,40-200,200 GL16: tap, later")
-		r.deck.read(func() {
-			if got := r.deck.panel.GrayAt(100, 100).Y; got != paint.Black {
-				t.Errorf("the upper one is painted over: %d", got)
-			}
-			if got := r.deck.panel.GrayAt(60, 60).Y; got != 0x80 {
-				t.Errorf("the lower one was not painted: %d", got)
-			}
-		})
+		r.wantFlushes("0,0-240,320 GC16: tap zone:second")
 	})
 }
 
@@ -346,82 +230,5 @@ func TestOldTurn(t *testing.T) {
 				use()
 			}()
 		}
-	})
-}
-
-func TestHidden(t *testing.T) {
-	inBubble(t, nil, func(r *rig) {
-		second := r.page("second")
-		r.do(r.first, func(turn *loop.Turn) { turn.Push(second) })
-		r.forget()
-		r.deck.event(record.Background, record.Background)
-		r.settle()
-		r.wantHeard("first: Hidden", "second: Hidden")
-
-		r.forget()
-		r.tap(9, 9) // dropped
-		r.deck.press(record.KeyNext)
-		r.settle()
-		r.wantHeard()
-		second.on = func(turn *loop.Turn, ev loop.Event) {
-			if _, ok := ev.(loop.NetChanged); ok {
-				loop.Start(turn, sleep(time.Second), func(turn *loop.Turn, _ int, _ error) { turn.RedrawAll() })
-			}
-		}
-		r.deck.event(record.NetDown) // is told: work goes on, unseen
-		r.settle()
-		r.wantHeard("second: NetChanged")
-		r.wantFlushes()
-
-		r.forget()
-		r.deck.event(record.Foreground)
-		r.settle()
-		r.wantHeard("second: Shown Again=true")
-		r.wantFlushes("0,0-240,320 GC16 full: resume")
-	})
-}
-
-// TestHiddenForgetsFingers: a touch is not continued behind the back of the app.
-func TestHiddenForgetsFingers(t *testing.T) {
-	inBubble(t, nil, func(r *rig) {
-		at := image.Pt(9, 9)
-		r.deck.post(r.deck.touch(record.PointerDown, at, 0))
-		synctest.Wait()
-		r.forget()
-		r.deck.event(record.Background)
-		r.settle()
-		time.Sleep(time.Second) // no long press either
-		r.wantHeard("first: Hidden")
-		r.deck.event(record.Foreground)
-		r.forget()
-		r.deck.post(r.deck.touch(record.PointerUp, at, 0))
-		r.settle()
-		time.Sleep(time.Second)
-		r.wantHeard()
-	})
-}
-
-// TestForegroundUnasked: event 151 redraws everything, also if the app thought that it was visible.
-func TestForegroundUnasked(t *testing.T) {
-	inBubble(t, nil, func(r *rig) {
-		r.forget()
-		r.deck.event(record.Foreground)
-		r.settle()
-		r.wantHeard("first: Shown Again=true")
-		r.wantFlushes("0,0-240,320 GC16 full: resume")
-	})
-}
-
-// TestInvisible has another app on the glass without a word from the firmware: nothing is flushed, and all of it later.
-func TestInvisible(t *testing.T) {
-	inBubble(t, func(_ *rig, o *loop.Options) { o.Poll = 100 * time.Millisecond }, func(r *rig) {
-		r.deck.change(func() { r.deck.visible = false })
-		r.forget()
-		r.do(r.first, func(turn *loop.Turn) { turn.Redraw(image.Rect(0, 0, 8, 8), loop.ClassUI) })
-		time.Sleep(time.Second)
-		r.wantFlushes()
-		r.deck.read(func() { r.deck.visible = true })
-		time.Sleep(time.Second)
-		r.wantFlushes("0,0-240,320 GC16 full: resume")
 	})
 }

@@ -1,7 +1,7 @@
 package loop
 
 import (
-	"cmp"
+	"math"
 	"slices"
 	"time"
 )
@@ -21,37 +21,52 @@ func After(t *Turn, d time.Duration, then func(*Turn)) {
 	if t.owner.left {
 		return
 	}
-	late := delay{l.clock.Since() + max(d, 0), t.owner, l.cause, then}
+	now := l.clock.Since()
+	late := delay{now + min(max(d, 0), math.MaxInt64-now), t.owner, l.cause, then}
 	// Behind those of the same moment, so that they are called in the order of their making.
-	i, _ := slices.BinarySearchFunc(l.delays, late.at+1, func(d delay, at time.Duration) int { return cmp.Compare(d.at, at) })
+	i := slices.IndexFunc(l.delays, func(d delay) bool { return d.at > late.at })
+	if i < 0 {
+		i = len(l.delays)
+	}
 	l.delays = slices.Insert(l.delays, i, late)
 }
 
-// takeTimer does what is due: a gesture that is decided by waiting, a delay of a screen, a request without a reply.
+// takeTimer does one thing that is due. Gestures come last: they wait for what is queued, the others for nothing.
 func (l *Loop) takeTimer() bool {
 	now := l.clock.Since()
-	if at, ok := l.deadline(); !ok || now < at {
+	return l.takeDelay(now) || l.takeOverdue(now) || l.takeGesture(now)
+}
+
+// takeDelay calls what a screen has put off until now.
+func (l *Loop) takeDelay(now time.Duration) bool {
+	due := func() bool { return len(l.delays) > 0 && l.delays[0].at <= now }
+	if !due() {
 		return false
 	}
-	// What is queued came before: a finger that has left the glass was not resting any more.
+	if !l.release() || !due() { // its screen has left with the page turn that was held
+		return true
+	}
+	d := l.delays[0]
+	l.delays = slices.Delete(l.delays, 0, 1)
+	l.countTurn()
+	l.cause, l.later = d.cause, ", later"
+	l.call(d.owner, d.then)
+	return true
+}
+
+// takeGesture makes the gesture that is decided by waiting. What is queued came before: a finger that has left the glass
+// was not resting any more.
+func (l *Loop) takeGesture(now time.Duration) bool {
+	at, ok := l.gestures.deadline()
+	if !ok || now < at {
+		return false
+	}
 	if l.takeMessage() || l.takeRecord() {
 		return true
 	}
-	if at, ok := l.gestures.deadline(); ok && at <= now {
-		if ev, ok := l.gestures.expire(now); ok {
-			l.input(ev)
-		}
-		return true
+	if ev, ok := l.gestures.expire(now); ok {
+		l.input(ev)
 	}
-	if len(l.delays) > 0 && l.delays[0].at <= now {
-		d := l.delays[0]
-		l.delays = slices.Delete(l.delays, 0, 1)
-		l.countTurn()
-		l.cause = d.cause + ", later"
-		l.call(d.owner, d.then)
-		return true
-	}
-	l.giveUp()
 	return true
 }
 

@@ -60,24 +60,35 @@ type finger struct {
 //
 // Contact 0 is the first finger. When it comes down for a second time in one touch, that is a new touch, even if contact
 // 1 seems to be down still: if its end was lost, all that follows would be touches of two fingers.
-func (t *touches) down(h record.Hardware, now time.Duration) {
+func (t *touches) down(h record.Hardware, now time.Duration) (ev Event) {
 	f, other := t.contact(h)
 	if f == nil {
-		return
+		return nil
 	}
 	p, ok := t.point(h)
 	switch {
 	case !ok && f.down: // its end was lost; what begins is lost too
 		t.forget()
-		return
+		return nil
 	case !ok:
-		return
+		return nil
 	case !other.down || f.seen && h.Contact == 0:
 		t.touch = touch{lead: h.Contact, began: h.Time, rest: alarm{now + hold, true}}
 	default:
+		ev = t.rested(h.Time)
 		t.touch.join(p, other.last, h.Time)
 	}
 	*f = finger{seen: true, down: true, first: p, last: p}
+	return ev
+}
+
+// rested makes the long press of a finger that has rested long enough when something else is done, at the given time of
+// a record. The alarm, which should have rung before, is late when records were queued.
+func (t *touches) rested(at time.Duration) Event {
+	if !t.touch.rest.on || elapsed(t.touch.began, at) < hold {
+		return nil
+	}
+	return t.expire()
 }
 
 // join takes note of the second finger, at p.
@@ -92,9 +103,13 @@ func (t *touch) join(p, other image.Point, at time.Duration) {
 // move follows a finger. Two fingers pinch or spread as soon as they have moved enough: a step of zoom, not a measure.
 func (t *touches) move(h record.Hardware) Event {
 	f, other := t.contact(h)
-	p, ok := t.point(h)
-	if f == nil || !f.down || !ok {
+	if f == nil || !f.down {
 		return nil
+	}
+	ev := t.rested(h.Time)
+	p, ok := t.point(h)
+	if !ok {
+		return ev
 	}
 	f.last = p
 	t.touch.far = max(t.touch.far, square(f.first, p))
@@ -103,7 +118,7 @@ func (t *touches) move(h record.Hardware) Event {
 	}
 	span := square(p, other.last)
 	if t.touch.made || !other.down || !apart(t.touch.span, span, t.reach.stride) {
-		return nil
+		return ev
 	}
 	t.touch.made = true
 	return Pinch{At: t.touch.middle, Spread: span > t.touch.span}
@@ -126,16 +141,14 @@ func (t *touches) up(h record.Hardware) Event {
 
 // end makes the gesture of a touch when its last finger has gone up.
 func (t *touches) end(took time.Duration) Event {
-	f, short := &t.touch.fingers[t.touch.lead], took < hold
+	f := &t.touch.fingers[t.touch.lead]
 	switch {
-	case t.touch.two && t.still() && !t.touch.late && short:
+	case t.touch.two && t.still() && !t.touch.late && took < hold:
 		return TwoFingerTap{At: t.touch.middle}
 	case t.touch.two:
 		return nil
-	case t.still() && short:
+	case t.still():
 		return Tap{At: f.first}
-	case t.still(): // the alarm did not ring in time: records were queued
-		return LongPress{At: f.first}
 	case took <= swipeTime:
 		return t.swipe(f.first, f.last)
 	}

@@ -2,6 +2,7 @@ package loop
 
 import (
 	"image"
+	"slices"
 	"time"
 
 	"inkshelf/internal/device/record"
@@ -12,7 +13,7 @@ import (
 // that is used later panics.
 type Turn struct {
 	l     *Loop  // nil once the event is over
-	owner *entry // whose event it is
+	owner *entry // whose turn it is
 }
 
 // call lends f a turn of e.
@@ -35,40 +36,59 @@ func (t *Turn) Push(s Screen) { t.loop().push(s) }
 
 // Pop takes the screen whose turn this is off the stack, and whatever lies above it: the outcome of a job may come while
 // a dialog is open. If that screen has left already it takes the one on top. Without a screen the app exits.
-func (t *Turn) Pop() { t.loop().remove(t.owner) }
-
-// Replace is Pop and Push: going back leads to the screen below both.
-func (t *Turn) Replace(s Screen) {
-	t.loop().remove(t.owner)
-	t.l.push(s)
+//
+// From then on the turn is that of the screen which is on top now: a dialog that leaves and calls back hands it on, and
+// what is redrawn and started is the business of the screen that opened it. Only in Closed the turn stays what it was.
+func (t *Turn) Pop() {
+	t.change(func(l *Loop) { l.remove(t.owner) })
 }
 
-// Reset empties the stack and begins anew with s: the way home.
+// Replace is Pop and Push: going back leads to the screen below both. The turn is that of s from then on.
+func (t *Turn) Replace(s Screen) {
+	t.change(func(l *Loop) {
+		l.remove(t.owner)
+		l.push(s)
+	})
+}
+
+// Reset empties the stack and begins anew with s: the way home. The turn is that of s from then on.
 func (t *Turn) Reset(s Screen) {
-	t.loop().cut(0)
-	t.l.push(s)
+	t.change(func(l *Loop) {
+		l.cut(0)
+		l.push(s)
+	})
+}
+
+// change changes the stack. If the screen whose turn this is leaves by that, the turn follows to the one on top.
+func (t *Turn) change(f func(*Loop)) {
+	l, gone := t.loop(), t.owner.left
+	f(l)
+	if t.owner.left && !gone && len(l.entries) > 0 {
+		t.owner = l.top()
+	}
 }
 
 // Redraw says that a part of the screen has changed. It is drawn when the event has been handled. While the screen is
 // covered by another this does nothing, since it will be drawn whole when it is shown.
 func (t *Turn) Redraw(area image.Rectangle, c Class) {
-	if c == ClassClear {
-		t.Clear()
-		return
-	}
 	l := t.loop()
-	l.damages = append(l.damages, damage{t.owner, area, c})
+	l.damages = append(l.damages, damage{t.subject(), area, c})
 }
 
-// RedrawAll says that the whole screen, or the whole box of an overlay, has changed; it needs the screen's own class.
+// RedrawAll says that the whole screen, or each box of an overlay, has changed; it needs the screen's own class.
 func (t *Turn) RedrawAll() {
-	l, e := t.loop(), t.owner
-	if e == l.root && len(l.entries) > 0 {
-		e = l.top()
+	l := t.loop()
+	if e := t.subject(); e != l.root {
+		l.damages = append(l.damages, damage{e, l.canvas.Bounds(), e.screen.Class()})
 	}
-	if e != l.root {
-		l.damages = append(l.damages, damage{e, l.box(e.screen), e.screen.Class()})
+}
+
+// subject returns the entry that a turn is about: for one of the app, that on top.
+func (t *Turn) subject() *entry {
+	if l := t.loop(); t.owner == l.root && len(l.entries) > 0 {
+		return l.top()
 	}
+	return t.owner
 }
 
 // Clear shows everything anew with a full refresh, which removes every ghost.
@@ -85,6 +105,19 @@ func (t *Turn) Size() image.Point { return t.loop().canvas.Size() }
 
 // Units returns the units of the canvas.
 func (t *Turn) Units() paint.Units { return t.loop().canvas.Units() }
+
+// SetScale changes the size of text, in percent. Everything is drawn anew in one refresh.
+func (t *Turn) SetScale(percent int) { t.loop().scale(percent) }
+
+// Targets returns what can be touched on the screen as the panel shows it: where a part lies that is to be drawn anew need
+// not be computed a second time. Of a screen that is covered, or not shown yet, nothing can be touched.
+func (t *Turn) Targets() []paint.Target {
+	l := t.loop()
+	if n := len(l.layers); l.unseen || n == 0 || l.layers[n-1].entry != t.subject() {
+		return nil
+	}
+	return slices.Clone(l.shown.targets)
+}
 
 // Now returns the time of day, for what is shown.
 func (t *Turn) Now() time.Time { return t.loop().clock.Now() }
