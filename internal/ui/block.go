@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"image"
 	"iter"
 	"slices"
@@ -24,9 +25,22 @@ type pagedBlock interface {
 	paging(s *typeset.Setter, u paint.Units, r image.Rectangle) paging
 }
 
-// divideBlock divides r between a page of b and the pager below it. Where b is on one page, the pager is empty.
+// least returns how high a box of b must be at least: it may have pages.
+func least(b Block, s *typeset.Setter, u paint.Units, width int) int {
+	height := b.height(s, u, width)
+	if _, ok := b.(pagedBlock); ok {
+		return min(height, leastPaged(u))
+	}
+	return height
+}
+
+// leastPaged returns how high something that has pages must be at least: a row, and a pager below it.
+func leastPaged(u paint.Units) int { return grown(u, touch) + u.Px(smallGap) + u.Px(bar) }
+
+// divideBlock divides r between a page of b and the pager below it. Where b is on one page, or there is no room for both,
+// the pager is empty.
 func divideBlock(b pagedBlock, s *typeset.Setter, u paint.Units, r image.Rectangle) (page, pager image.Rectangle) {
-	if b.height(s, u, r.Dx()) <= r.Dy() {
+	if b.height(s, u, r.Dx()) <= r.Dy() || r.Dy() < leastPaged(u) {
 		return r, image.Rectangle{}
 	}
 	page, pager = cutBottom(r, u.Px(bar))
@@ -34,7 +48,7 @@ func divideBlock(b pagedBlock, s *typeset.Setter, u paint.Units, r image.Rectang
 	return page, pager
 }
 
-// sentences is a block of text.
+// sentences is a block of text that is shortened where its box is too low.
 type sentences string
 
 func (t sentences) height(s *typeset.Setter, u paint.Units, width int) int {
@@ -47,30 +61,30 @@ func (t sentences) Draw(c *paint.Canvas, r image.Rectangle) {
 	c.Paragraph(r, string(t), Explain.Style(u), Explain.Line(u), paint.Black)
 }
 
-// smaller yields u and then smaller text scales down to 100 %, for what cannot grow with its text.
+// smaller yields u and then smaller text scales, for what cannot grow with its text. They end with the smallest that a
+// reader can choose.
 func smaller(u paint.Units) iter.Seq[paint.Units] {
 	return func(yield func(paint.Units) bool) {
 		if !yield(u) {
 			return
 		}
-		for _, scale := range []int{130, 115, 100} {
-			if scale < u.Scale && !yield(paint.Units{DPI: u.DPI, Scale: scale}) {
+		for _, scale := range []int{130, 115, 100, 85} {
+			if scale < cmp.Or(u.Scale, 100) && !yield(paint.Units{DPI: u.DPI, Scale: scale}) {
 				return
 			}
 		}
 	}
 }
 
-// styleIn returns how a label is set in a width that is fixed: smaller than the reader wishes if it would be cut.
+// styleIn returns how a label is set in a width that is fixed: smaller than the reader wishes if it would be cut. One that
+// is cut all the same has its plain size, or less if the reader wishes so.
 func styleIn(s *typeset.Setter, u paint.Units, role Role, text string, width int) typeset.Style {
-	st := role.Style(u)
 	for try := range smaller(u) {
-		st = role.Style(try)
-		if s.Line(text, st).Width.Ceil() <= width {
-			break
+		if st := role.Style(try); s.Line(text, st).Width.Ceil() <= width {
+			return st
 		}
 	}
-	return st
+	return role.Style(paint.Units{DPI: u.DPI, Scale: min(cmp.Or(u.Scale, 100), 100)})
 }
 
 // onBaseline returns a box between the sides of r in which a label of this style stands on the baseline.
@@ -78,16 +92,22 @@ func onBaseline(r image.Rectangle, baseline int, st typeset.Style) image.Rectang
 	return image.Rect(r.Min.X, baseline-st.CapHeight(), r.Max.X, baseline)
 }
 
-// writeLines draws lines below each other, the first on the baseline. Lines from right to left end at the right side.
-func writeLines(c *paint.Canvas, r image.Rectangle, baseline, pitch int, lines []typeset.Line) {
+// writeLines draws lines below each other from x on, the first on the baseline, and returns where the next would stand.
+// Lines from right to left begin there, too: the interface does not turn with the script of a title.
+func writeLines(c *paint.Canvas, x, baseline, pitch int, lines []typeset.Line) int {
 	for _, l := range lines {
-		x := r.Min.X
-		if l.RTL {
-			x = r.Max.X - l.Width.Ceil()
-		}
 		c.Text(x, baseline, l, paint.Black)
 		baseline += pitch
 	}
+	return baseline
+}
+
+// bodyRole returns the role of something that is chosen, or is not.
+func bodyRole(chosen bool) Role {
+	if chosen {
+		return BodyBold
+	}
+	return Body
 }
 
 // apart divides r from left to right into n boxes of one width with gaps between them.

@@ -44,12 +44,6 @@ func centred(r image.Rectangle, w, h int) image.Rectangle {
 // grown returns the height of a box that holds text and grows with it: ref at 100 %, on the grid.
 func grown(u paint.Units, ref int) int { return up(u.Text(ref)) }
 
-// scaled returns a length that belongs to text: it grows with the text, but also shrinks where letters do not any more.
-func scaled(u paint.Units, ref int) int {
-	const fine = 16 // large enough not to be taken for the size of a letter
-	return (u.Text(ref*fine) + fine/2) / fine
-}
-
 // snap rounds a length down to the grid.
 func snap(px int) int { return px / grid * grid }
 

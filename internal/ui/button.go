@@ -10,7 +10,7 @@ import (
 // ButtonKind is how a button looks.
 type ButtonKind int
 
-// The kinds of button.
+// The kinds of button. One that does not exist looks plain.
 const (
 	Plain     ButtonKind = iota // framed
 	Primary                     // black: the one that a screen is about
@@ -86,7 +86,15 @@ func (b Button) role() Role {
 	if b.Role != 0 {
 		return b.Role
 	}
-	return [...]Role{Plain: BodyBold, Primary: Heading, IconLabel: BadgeText, Tool: SecondaryBold}[b.Kind]
+	switch b.Kind {
+	case Primary:
+		return Heading
+	case IconLabel:
+		return BadgeText
+	case Tool:
+		return SecondaryBold
+	}
+	return BodyBold
 }
 
 // beside draws the label in the middle, after the icon if there is one.
@@ -106,7 +114,8 @@ func (b Button) beside(c *paint.Canvas, r image.Rectangle, ink paint.Gray) {
 	c.Label(rest, b.Text, st, paint.Left, ink)
 }
 
-// above draws the icon above the label. A label of this size is too small to be gray: what is disabled is not bold.
+// above draws the icon above the label. A label of this size is too small to be gray: what is disabled is not bold. Nor is
+// a label that has no room otherwise.
 func (b Button) above(c *paint.Canvas, r image.Rectangle, ink paint.Gray) {
 	u := c.Units()
 	middle, below := 48, 20
@@ -116,7 +125,10 @@ func (b Button) above(c *paint.Canvas, r image.Rectangle, ink paint.Gray) {
 	label := insetX(r, u.Px(grid))
 	st, icon := styleIn(c.Type(), u, b.role(), b.Text, label.Dx()), ink
 	if b.Disabled {
-		st.Font, icon, ink = typeset.Sans, paint.Line, paint.Black
+		icon, ink = paint.Line, paint.Black
+	}
+	if b.Disabled || c.Type().Line(b.Text, st).Width.Ceil() > label.Dx() {
+		st.Font = typeset.Sans
 	}
 	half := u.Px(66) / 2
 	y := r.Min.Y + u.Px(middle)

@@ -63,6 +63,19 @@ func TestButton(t *testing.T) {
 	}
 }
 
+// A kind that does not exist is plain.
+func TestUnknownButtonKind(t *testing.T) {
+	for _, kind := range []ButtonKind{-1, 99} {
+		c := canvas(image.Pt(276, 132), paint.Units{})
+		Button{Name: "x", Text: "Apply"}.Draw(c, c.Bounds())
+		plain := slices.Clone(c.Image().Pix)
+		Button{Name: "x", Text: "Apply", Kind: kind}.Draw(c, c.Bounds())
+		if !slices.Equal(plain, c.Image().Pix) {
+			t.Errorf("a button of kind %d does not look plain", kind)
+		}
+	}
+}
+
 func TestHostileButtons(t *testing.T) {
 	for _, title := range []string{longTitle, longWord, arabicTitle, brokenTitle} {
 		for _, b := range buttons() {

@@ -40,7 +40,7 @@ var (
 // titleLine returns how high a line of the title is. A title of one line has more air.
 func (k Card) titleLine(u paint.Units, f cardFormat) int {
 	if k.OneLine {
-		return scaled(u, 48)
+		return u.Scaled(48)
 	}
 	return f.title.Line(u)
 }
@@ -54,28 +54,26 @@ func (k Card) textHeight(u paint.Units, f cardFormat) int {
 	return u.Px(f.gap) + up(lines*k.titleLine(u, f)+f.meta.Line(u))
 }
 
-// draw draws the card and returns where its texts are.
+// draw draws the card and returns the box of its texts: it ends with them.
 func (k Card) draw(c *paint.Canvas, r image.Rectangle, f cardFormat) image.Rectangle {
 	u := c.Units()
 	c.Fill(r, paint.White)
 	cover, text := cutBottom(r, k.textHeight(u, f))
 	_, text = cutTop(text, u.Px(f.gap))
 	k.drawCover(c, cover)
-	k.drawText(c, text, f)
+	text.Max.Y = k.drawText(c, text, f)
 	return text
 }
 
 func (k Card) drawCover(c *paint.Canvas, r image.Rectangle) {
-	cover := Cover{Title: k.Title}
-	if k.Cover != nil {
-		cover = *k.Cover
-	}
+	cover := k.Cover.or(k.Title)
 	cover.Focused = cover.Focused || k.Focused
 	cover.Draw(c, r)
 }
 
-// drawText draws the title, over two lines of similar length, and the line about it directly below.
-func (k Card) drawText(c *paint.Canvas, r image.Rectangle, f cardFormat) {
+// drawText draws the title, over two lines of similar length, and the line about it directly below. It returns where that
+// ends.
+func (k Card) drawText(c *paint.Canvas, r image.Rectangle, f cardFormat) int {
 	u := c.Units()
 	st, line := f.title.Style(u), k.titleLine(u, f)
 	y := r.Min.Y
@@ -83,13 +81,13 @@ func (k Card) drawText(c *paint.Canvas, r image.Rectangle, f cardFormat) {
 		c.Label(image.Rect(r.Min.X, y, r.Max.X, y+line), k.Title, st, paint.Left, paint.Black)
 		y += line
 	} else {
-		for _, l := range c.Type().Balance(k.Title, st, r.Dx(), 2) {
-			c.Text(r.Min.X, y+titleBaseline(st), l, paint.Black)
-			y += line
-		}
+		lines := c.Type().Balance(k.Title, st, r.Dx(), 2)
+		writeLines(c, r.Min.X, y+titleBaseline(st), line, lines)
+		y += len(lines) * line
 	}
 	meta := image.Rect(r.Min.X, y, r.Max.X, y+f.meta.Line(u))
 	c.Label(meta, k.Meta, f.meta.Style(u), paint.Left, paint.Black)
+	return meta.Max.Y
 }
 
 // titleBaseline returns how far below the upper edge of its box the first line of a title stands: 32 at a size of 34.

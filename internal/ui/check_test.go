@@ -57,6 +57,9 @@ func everyUnits() []paint.Units {
 // extremeUnits are those that leave the most and the least room for text.
 var extremeUnits = []paint.Units{{DPI: 227, Scale: 85}, {DPI: 212, Scale: 150}}
 
+// seesPixels reports whether pixels are looked at with these units, and not only targets: that takes long.
+func seesPixels(u paint.Units) bool { return u.DPI != 300 || u.Scale == 100 || u.Scale == 150 }
+
 // canvases holds one canvas for each density and text scale: letters are not shaped and filled anew for every part.
 var canvases = map[paint.Units]*paint.Canvas{}
 
@@ -95,6 +98,12 @@ func checkPart(t *testing.T, p part) {
 			r := image.Rectangle{Max: p.box(u)}.Add(image.Pt(around, around))
 			seen := image.Rectangle{Max: r.Max.Add(image.Pt(around, around))}
 			c := known(u)
+			if !seesPixels(u) {
+				c.Begin(image.Rectangle{})
+				p.draw(c, r)
+				checkTargets(t, c.Targets(), r, u)
+				return
+			}
 			if !seen.In(c.Bounds()) {
 				c.Resize(seen.Max)
 			}

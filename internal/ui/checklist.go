@@ -60,11 +60,7 @@ func (l CheckList) page() int { return l.Page }
 
 func (l CheckList) row(c *paint.Canvas, r image.Rectangle, i int) {
 	u, item := c.Units(), l.Items[i]
-	name := item.Name
-	if name == "" {
-		name = item.Text
-	}
-	c.Target(paint.Target{Name: l.Name + ":" + name, Text: item.Text, Area: r, Item: i})
+	c.Target(paint.Target{Name: l.Name + ":" + first(item.Name, item.Text), Text: item.Text, Area: r, Item: i})
 	c.Bilevel(true)
 	icon, rest := cutLeft(insetX(r, u.Px(checkEdge)), u.Px(checkIcon))
 	c.Icon(l.icon(item.Checked), centred(icon, icon.Dx(), icon.Dx()), paint.Black)

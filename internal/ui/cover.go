@@ -20,6 +20,14 @@ type Cover struct {
 	Focused  bool // the border is strong
 }
 
+// or returns the cover, or where there is none an empty page with the title.
+func (v *Cover) or(title string) Cover {
+	if v == nil {
+		return Cover{Title: title}
+	}
+	return *v
+}
+
 // Draw draws the cover into the lower left corner of r.
 func (v Cover) Draw(c *paint.Canvas, r image.Rectangle) {
 	c.Fill(r, paint.White)
@@ -88,5 +96,9 @@ func (v Cover) drawTitle(c *paint.Canvas, r image.Rectangle) {
 	text := insetX(r, u.Px(inset))
 	_, text = cutTop(text, u.Line(top))
 	text, _ = cutBottom(text, u.Px(coverMark)+u.Line(coverBar))
-	c.Paragraph(text, v.Title, CardTitle.Style(u), CardTitle.Line(u), paint.Black)
+	st, pitch := CardTitle.Style(u), CardTitle.Line(u)
+	if room := text.Dy() / pitch; room > 0 {
+		first := text.Min.Y + (pitch+st.CapHeight()+1)/2
+		writeLines(c, text.Min.X, first, pitch, c.Type().Wrap(v.Title, st, text.Dx(), room))
+	}
 }

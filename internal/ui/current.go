@@ -32,40 +32,32 @@ func (k Current) Draw(c *paint.Canvas, r image.Rectangle) {
 	c.Target(paint.Target{Name: k.Name, Text: k.Title, Area: r})
 	box, text := cutLeft(r, u.Px(currentCover))
 	_, text = cutLeft(text, u.Px(currentGap))
-	cover := Cover{Title: k.Title}
-	if k.Cover != nil {
-		cover = *k.Cover
-	}
+	cover := k.Cover.or(k.Title)
 	cover.Focused = k.Focused
 	cover.Draw(c, box)
 
 	rest, button := cutBottom(text, u.Px(currentButton))
 	c.FillRound(button, u.Line(radius), paint.Black)
-	c.Label(insetX(button, u.Px(smallGap)), k.Button, Heading.Style(u), paint.Center, paint.White)
+	label := insetX(button, u.Px(smallGap))
+	c.Label(label, k.Button, styleIn(c.Type(), u, Heading, k.Button, label.Dx()), paint.Center, paint.White)
 	rest, _ = cutBottom(rest, u.Px(gap))
 	rest, bar := cutBottom(rest, u.Px(progressHeight))
 	k.Progress.Draw(c, bar)
 	place := rest.Max.Y - u.Px(18)
-	c.Text(rest.Min.X, place, c.Type().Fit(k.Place, Secondary.Style(u), rest.Dx()), paint.Black)
+	st := styleIn(c.Type(), u, Secondary, k.Place, rest.Dx())
+	c.Text(rest.Min.X, place, c.Type().Fit(k.Place, st, rest.Dx()), paint.Black)
 	k.drawTitle(c, rest, place)
 }
 
 // drawTitle draws title and part in the upper part of r, above the line of the place.
 func (k Current) drawTitle(c *paint.Canvas, r image.Rectangle, place int) {
 	u := c.Units()
-	y := r.Min.Y + scaled(u, 36)
-	for i, l := range c.Type().Balance(k.Title, HeroHome.Style(u), r.Dx(), 2) {
-		if i > 0 {
-			y += HeroHome.Line(u)
-		}
-		c.Text(r.Min.X, y, l, paint.Black)
-	}
+	title := c.Type().Balance(k.Title, HeroHome.Style(u), r.Dx(), 2)
+	y := r.Min.Y + u.Scaled(36)
+	writeLines(c, r.Min.X, y, HeroHome.Line(u), title)
+	y += max(len(title)-1, 0)*HeroHome.Line(u) + u.Scaled(60)
 	line := Body.Line(u)
-	y += scaled(u, 60)
-	if lines := (place - scaled(u, 60) - y + line) / line; lines > 0 && k.Part != "" {
-		for _, l := range c.Type().Balance(k.Part, Body.Style(u), r.Dx(), min(lines, 2)) {
-			c.Text(r.Min.X, y, l, paint.Black)
-			y += line
-		}
+	if lines := (place - u.Scaled(60) - y + line) / line; lines > 0 && k.Part != "" {
+		writeLines(c, r.Min.X, y, line, c.Type().Balance(k.Part, Body.Style(u), r.Dx(), min(lines, 2)))
 	}
 }

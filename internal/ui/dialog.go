@@ -12,14 +12,15 @@ import (
 type Dialog struct {
 	Title    string
 	Subtitle string // the work that it is about
-	Text     string
+	Text     string // in pages where it is longer than the screen allows, or shortened where something below it has pages
+	Page     int    // of the text, counted from 0
 	Facts    []Fact
 
 	// What to choose from, or to read. Either has pages where it is longer than the screen allows.
 	Check *CheckList
 	Long  *TextPage
 
-	Buttons []Button // at most three
+	Buttons []Button // of which three are shown
 	Words   *Words
 }
 
@@ -67,7 +68,7 @@ func (d Dialog) Draw(c *paint.Canvas, r image.Rectangle) {
 	for i, box := range d.place(s, u, body) {
 		switch b := d.body()[i].(type) {
 		case pagedBlock:
-			d.drawPaged(c, b, box, r.Inset(u.Line(border)))
+			d.drawPaged(c, b, box, r)
 		default:
 			b.Draw(c, box)
 		}
@@ -83,13 +84,17 @@ func (d Dialog) divide(s *typeset.Setter, u paint.Units, r image.Rectangle) (hea
 	return head, body, foot
 }
 
-// drawPaged draws a block in r, and below it, from side to side, a pager where it has more than one page.
-func (d Dialog) drawPaged(c *paint.Canvas, b pagedBlock, r, sides image.Rectangle) {
+// drawPaged draws a block in r, and below it, from side to side inside of the border, a pager where it has more than one
+// page.
+func (d Dialog) drawPaged(c *paint.Canvas, b pagedBlock, r, border image.Rectangle) {
 	u := c.Units()
 	page, foot := divideBlock(b, c.Type(), u, r)
 	b.Draw(c, page)
 	if !foot.Empty() {
-		foot.Min.X, foot.Max.X = sides.Min.X, sides.Max.X
-		Pager{Page: b.page(), Pages: b.paging(c.Type(), u, page).pages(), Words: d.Words}.Draw(c, foot)
+		line := u.Line(overlayEdge)
+		foot.Min.X, foot.Max.X = border.Min.X+line, border.Max.X-line
+		Pager{
+			Page: b.page(), Pages: b.paging(c.Type(), u, page).pages(), Words: d.Words, inset: u.Px(dialogEdge) - line,
+		}.Draw(c, foot)
 	}
 }

@@ -35,15 +35,19 @@ func (d Dialog) head(s *typeset.Setter, u paint.Units, width int) headline {
 
 func (h headline) draw(c *paint.Canvas, r image.Rectangle) {
 	u := c.Units()
-	writeLines(c, r, r.Min.Y+h.first, ScreenTitle.Line(u), h.title)
-	writeLines(c, r, r.Min.Y+h.second, RowTitle.Line(u), h.subtitle)
+	writeLines(c, r.Min.X, r.Min.Y+h.first, ScreenTitle.Line(u), h.title)
+	writeLines(c, r.Min.X, r.Min.Y+h.second, RowTitle.Line(u), h.subtitle)
 }
 
 // body returns what stands between the head and the buttons.
 func (d Dialog) body() []Block {
 	var body []Block
-	if d.Text != "" {
+	switch {
+	case d.Text == "":
+	case d.Check != nil || d.Long != nil:
 		body = append(body, sentences(d.Text))
+	default:
+		body = append(body, &TextPage{Text: d.Text, Page: d.Page, explains: true})
 	}
 	if len(d.Facts) > 0 {
 		body = append(body, facts(d.Facts))
@@ -52,7 +56,7 @@ func (d Dialog) body() []Block {
 		body = append(body, *d.Check)
 	}
 	if d.Long != nil {
-		body = append(body, *d.Long)
+		body = append(body, d.Long)
 	}
 	return body
 }
@@ -65,13 +69,18 @@ func (d Dialog) bodyHeight(s *typeset.Setter, u paint.Units, width int) int {
 	return height
 }
 
-// place returns the boxes of the body's blocks in r, from top to bottom. Those at the end have what is left. Rows to
-// choose from reach beyond the text at both sides, so that a frame around one of them has room.
+// place returns the boxes of the body's blocks in r, from top to bottom. Each leaves those below it what they need at
+// least. Rows to choose from reach beyond the text at both sides, so that a frame around one of them has room.
 func (d Dialog) place(s *typeset.Setter, u paint.Units, r image.Rectangle) []image.Rectangle {
 	var boxes []image.Rectangle
-	for _, b := range d.body() {
+	body := d.body()
+	for i, b := range body {
+		room := r.Dy()
+		for _, below := range body[i+1:] {
+			room -= u.Px(gap) + least(below, s, u, r.Dx())
+		}
 		var box image.Rectangle
-		box, r = cutTop(r, b.height(s, u, r.Dx()))
+		box, r = cutTop(r, min(b.height(s, u, r.Dx()), room))
 		_, r = cutTop(r, u.Px(gap))
 		if _, ok := b.(CheckList); ok {
 			box.Min.X, box.Max.X = box.Min.X-u.Px(gap), box.Max.X+u.Px(gap)
@@ -81,23 +90,26 @@ func (d Dialog) place(s *typeset.Setter, u paint.Units, r image.Rectangle) []ima
 	return boxes
 }
 
+// buttons returns the buttons that are shown. A dialog with more would not leave room for what it asks.
+func (d Dialog) buttons() []Button { return d.Buttons[:min(len(d.Buttons), 3)] }
+
 // footHeight returns how high the buttons are, with the white around them.
 func (d Dialog) footHeight(s *typeset.Setter, u paint.Units, width int) int {
 	switch {
-	case len(d.Buttons) == 0:
+	case len(d.buttons()) == 0:
 		return u.Px(dialogEdge)
 	case !d.stacked(s, u, width):
 		return u.Px(aboveButton) + u.Px(bar) + u.Px(dialogFoot)
 	}
 	pitch := u.Px(bar) + u.Px(smallGap)
-	return u.Px(aboveButton) + len(d.Buttons)*pitch - u.Px(smallGap) + u.Px(dialogFoot)
+	return u.Px(aboveButton) + len(d.buttons())*pitch - u.Px(smallGap) + u.Px(dialogFoot)
 }
 
 // stacked reports whether the buttons stand below each other. They do where a label would take more than half of its
 // share of a row: a thumb finds long rows more easily than a narrow button.
 func (d Dialog) stacked(s *typeset.Setter, u paint.Units, width int) bool {
-	share := width / max(len(d.Buttons), 1)
-	return slices.ContainsFunc(d.Buttons, func(b Button) bool {
+	share := width / max(len(d.buttons()), 1)
+	return slices.ContainsFunc(d.buttons(), func(b Button) bool {
 		return 2*s.Line(b.Text, Heading.Style(u)).Width.Ceil() > share
 	})
 }
@@ -108,8 +120,8 @@ func (d Dialog) drawButtons(c *paint.Canvas, r image.Rectangle) {
 	stacked := d.stacked(c.Type(), u, r.Dx())
 	_, r = cutTop(r, u.Px(aboveButton))
 	row, _ := cutTop(r, u.Px(bar))
-	boxes := apart(row, len(d.Buttons), u.Px(smallGap))
-	for i, b := range d.Buttons {
+	boxes := apart(row, len(d.buttons()), u.Px(smallGap))
+	for i, b := range d.buttons() {
 		if b.Role == 0 {
 			b.Role = Heading
 		}

@@ -166,7 +166,7 @@ func TestDialogPages(t *testing.T) {
 			} else {
 				d.Long.Page = page
 			}
-			c := canvas(lowest.size, lowest.units)
+			c := canvas(image.Point{}, lowest.units)
 			d.Draw(c, d.Box(lowest.size, lowest.units))
 			counter := fmt.Sprintf("%d / %d", page+1, pages)
 			i := slices.Index(c.Texts(), counter)
@@ -185,6 +185,58 @@ func TestDialogPages(t *testing.T) {
 	}
 	if got := twoPlaces().Pages(reference, paint.Units{}); got != 1 {
 		t.Errorf("a dialog without a list has %d pages", got)
+	}
+}
+
+// A text of any length leaves room for the rest: it is shown in pages, or shortened where something else has pages.
+func TestDialogWithLongText(t *testing.T) {
+	facts := []Fact{{"Server", "Recipes"}, {"Entry", "2"}}
+	buttons := []Button{{Name: "close", Text: "Close"}, {Name: "again", Text: "Try again"}}
+	for _, screen := range []struct {
+		size  image.Point
+		units paint.Units
+	}{{reference, paint.Units{}}, {image.Pt(1872, 1404), paint.Units{DPI: 300, Scale: 150}}, lowest} {
+		paged := Dialog{Title: "Not saved", Text: paragraphs(7), Facts: facts, Buttons: buttons}
+		var words []string
+		pages := paged.Pages(screen.size, screen.units)
+		for paged.Page = range pages {
+			c := canvas(image.Point{}, screen.units)
+			box := paged.Box(screen.size, screen.units)
+			paged.Draw(c, box)
+			checkTargets(t, c.Targets(), box, screen.units)
+			counter := slices.Index(c.Texts(), fmt.Sprintf("%d / %d", paged.Page+1, pages))
+			if counter < 0 || !slices.Equal(c.Texts()[counter+1:], []string{"Server", "Recipes", "Entry", "2", "Close", "Try again"}) {
+				t.Fatalf("%v: page %d of %d says %q", screen, paged.Page, pages, c.Texts())
+			}
+			words = append(words, strings.Fields(strings.Join(c.Texts()[1:counter], " "))...)
+		}
+		if !slices.Equal(words, strings.Fields(paged.Text)) {
+			t.Errorf("%v: the pages do not make up the text: %q", screen, words)
+		}
+
+		both := Dialog{Title: "Libraries", Text: paragraphs(7), Check: libraries(9), Buttons: buttons}
+		c := canvas(image.Point{}, screen.units)
+		box := both.Box(screen.size, screen.units)
+		both.Draw(c, box)
+		checkTargets(t, c.Targets(), box, screen.units)
+		for _, name := range []string{"library:Library 1", "pager:next", "close", "again"} {
+			if !slices.ContainsFunc(c.Targets(), func(t paint.Target) bool { return t.Name == name }) {
+				t.Errorf("%v: below a long text there is no %s", screen, name)
+			}
+		}
+	}
+}
+
+// Of more than three buttons the first three are shown.
+func TestDialogHasThreeButtons(t *testing.T) {
+	d := Dialog{Title: "Question"}
+	for _, name := range []string{"a", "b", "c", "d", "e"} {
+		d.Buttons = append(d.Buttons, Button{Name: name, Text: name})
+	}
+	c := targetsOnly()
+	d.Draw(c, d.Box(reference, paint.Units{}))
+	if n := len(c.Targets()); n != 3 || c.Targets()[2].Name != "c" {
+		t.Errorf("there are %v", c.Targets())
 	}
 }
 
@@ -209,5 +261,16 @@ func TestDialogPicture(t *testing.T) {
 		c := canvas(box.Size(), paint.Units{})
 		d.Draw(c, c.Bounds())
 		golden.Check(t, "dialog-"+strings.ReplaceAll(name, " ", "-"), c.Image())
+	}
+}
+
+// Turning a page of a long licence: what is touched is found in the box, and the page is drawn.
+func BenchmarkDialogPage(b *testing.B) {
+	d := Dialog{Title: "Licence", Long: &TextPage{Text: paragraphs(420)}, Buttons: []Button{{Name: "close", Text: "Close"}}}
+	c := paint.New(reference, paint.Units{})
+	for b.Loop() {
+		d.Long.Page = (d.Long.Page + 1) % d.Pages(reference, paint.Units{})
+		c.Begin(c.Bounds())
+		d.Draw(c, d.Box(reference, paint.Units{}))
 	}
 }

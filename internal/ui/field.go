@@ -20,6 +20,7 @@ const (
 type field struct {
 	label   string
 	stacked bool // the label stands above the field: they have no room side by side
+	rows    int  // of boxes
 }
 
 // columns divides a width between label and field.
@@ -30,36 +31,44 @@ func columns(width int) (label, field int) {
 
 // newField returns the field of a row of this width. It shows texts, each in a share of its width.
 func newField(t *typeset.Setter, u paint.Units, label string, width int, st typeset.Style, texts []string, share func(width int) int) field {
-	tooWide := func(text string, st typeset.Style, room int) bool {
-		return t.Line(text, st).Width.Ceil()+u.Px(gap) > room
-	}
+	f := field{label: label, rows: 1}
 	forLabel, forField := columns(width)
-	room := share(forField)
-	return field{label: label, stacked: tooWide(label, Body.Style(u), forLabel) ||
-		slices.ContainsFunc(texts, func(text string) bool { return tooWide(text, st, room) })}
+	f.stacked = f.tooWide(t, u, Body.Style(u), []string{label}, forLabel) || f.tooWide(t, u, st, texts, share(forField))
+	return f
+}
+
+// tooWide reports whether any of the texts has less than some air in a box of this width.
+func (f field) tooWide(t *typeset.Setter, u paint.Units, st typeset.Style, texts []string, width int) bool {
+	return slices.ContainsFunc(texts, func(text string) bool { return t.Line(text, st).Width.Ceil()+u.Px(gap) > width })
 }
 
 // height returns how high the row is.
 func (f field) height(u paint.Units) int {
+	height := f.rows * u.Px(bar)
 	if f.stacked {
-		return grown(u, 60) + u.Px(bar)
+		height += grown(u, 60)
 	}
-	return u.Px(bar)
+	return height
 }
 
-// draw draws ground and label of a row, and returns the box of its field.
-func (f field) draw(c *paint.Canvas, r image.Rectangle) image.Rectangle {
+// draw draws ground and label of a row, and returns the boxes of its field, from top to bottom.
+func (f field) draw(c *paint.Canvas, r image.Rectangle) []image.Rectangle {
 	u := c.Units()
 	c.Fill(r, paint.White)
 	width, _ := columns(r.Dx())
-	label, box := cutLeft(r, width)
+	label, rest := cutLeft(r, width)
 	if f.stacked {
-		label, box = cutBottom(r, u.Px(bar))
+		label, rest = cutBottom(r, f.rows*u.Px(bar))
 	}
-	c.Label(label, f.label, Body.Style(u), paint.Left, paint.Black)
-	_, box = cutTop(box, u.Px(smallGap))
-	box, _ = cutBottom(box, u.Px(smallGap))
-	return box
+	c.Label(label, f.label, styleIn(c.Type(), u, Body, f.label, label.Dx()), paint.Left, paint.Black)
+	boxes := make([]image.Rectangle, f.rows)
+	for i := range boxes {
+		var row image.Rectangle
+		row, rest = cutTop(rest, u.Px(bar))
+		_, row = cutTop(row, u.Px(smallGap))
+		boxes[i], _ = cutBottom(row, u.Px(smallGap))
+	}
+	return boxes
 }
 
 // frame draws the frame around the box of a field. It covers what the field holds, and is therefore drawn last.

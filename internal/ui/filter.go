@@ -68,11 +68,14 @@ func (k Chip) draw(c *paint.Canvas, r image.Rectangle) {
 		c.Icon(k.Icon, centred(icon, u.Px(60), u.Px(60)), paint.Black)
 		_, r = cutLeft(r, u.Px(smallGap))
 	}
-	st := k.role().Style(u)
+	room := r.Dx()
+	if k.Menu {
+		room -= u.Px(smallGap) + u.Px(chipArrow)
+	}
+	st := styleIn(c.Type(), u, k.role(), k.Text, room)
 	text := r
 	text.Max.Y -= u.Line(hairline)
 	if k.Menu {
-		room := r.Dx() - u.Px(smallGap) - u.Px(chipArrow)
 		text.Max.X = r.Min.X + min(c.Type().Fit(k.Text, st, room).Width.Ceil(), max(room, 0))
 		_, arrow := cutLeft(r, text.Dx()+u.Px(smallGap))
 		arrow, _ = cutLeft(arrow, u.Px(chipArrow))
@@ -81,9 +84,4 @@ func (k Chip) draw(c *paint.Canvas, r image.Rectangle) {
 	c.Label(text, k.Text, st, paint.Left, paint.Black)
 }
 
-func (k Chip) role() Role {
-	if k.Active {
-		return BodyBold
-	}
-	return Body
-}
+func (k Chip) role() Role { return bodyRole(k.Active) }

@@ -15,7 +15,7 @@ type Grid struct {
 	Card func(i int) Card
 
 	Large  bool // fewer and larger cards
-	Marked int  // the card that the reader comes back from; -1 is none
+	Marked int  // the card that the reader comes back from; -1 is none, and the zero value the first
 }
 
 // PerPage returns how many cards there are on a page in r.
@@ -47,8 +47,8 @@ func (g Grid) Draw(c *paint.Canvas, r image.Rectangle) {
 		box := l.box(i - from)
 		text := card.draw(c, box, g.format())
 		if card.Selected {
-			beside := u.Px(smallGap) // of the gutter
-			c.Invert(image.Rect(text.Min.X-beside, text.Min.Y, text.Max.X+beside, text.Max.Y))
+			beside, above := u.Px(smallGap), u.Px(grid) // of the gutter, and of the gap below the cover
+			c.Invert(image.Rect(text.Min.X-beside, text.Min.Y-above, text.Max.X+beside, text.Max.Y+above).Intersect(r))
 		}
 		name := first(card.Name, card.Title, strconv.Itoa(i+1))
 		c.Target(paint.Target{Name: g.Name + ":" + name, Text: first(card.Title, name), Area: box, Item: i})

@@ -86,7 +86,7 @@ func TestGridOfHostileTitles(t *testing.T) {
 	}
 	for _, u := range extremeUnits {
 		r := image.Rect(0, 0, screenWidth(u), 2400)
-		c := canvas(image.Pt(screenWidth(u), 600), u)
+		c := canvas(image.Point{}, u)
 		gridOf("series", all...).Draw(c, r)
 		checkTargets(t, c.Targets(), r, u)
 	}

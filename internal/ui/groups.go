@@ -60,7 +60,7 @@ func (g Groups) drawRow(c *paint.Canvas, item groupItem) {
 	if g.Pressed == target.Name {
 		pressed = item.box
 	}
-	row.drawing(c, item.box, Setting, false).draw(pressed)
+	row.drawing(c, item.box, rowStyle{kind: Setting}).draw(pressed)
 }
 
 // layout divides the rows into pages. A heading is never last on its page, and a group that goes on has it again.

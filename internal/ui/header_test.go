@@ -67,10 +67,7 @@ func TestHeaderPicture(t *testing.T) {
 }
 
 // sheet compares pictures of several parts of one size, below each other, with a golden picture.
-func sheet(t *testing.T, name string, size image.Point, parts ...interface {
-	Draw(c *paint.Canvas, r image.Rectangle)
-},
-) {
+func sheet(t *testing.T, name string, size image.Point, parts ...drawer) {
 	t.Helper()
 	const between = 24
 	c := canvas(image.Pt(size.X, len(parts)*(size.Y+between)-between), paint.Units{})

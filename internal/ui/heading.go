@@ -24,7 +24,7 @@ func (h GroupHeading) Draw(c *paint.Canvas, r image.Rectangle) {
 	line := u.Line(edge)
 	c.HLine(r.Min.X, r.Max.X, r.Max.Y-line, line, paint.Black)
 	l := c.Type().Fit(h.Text, SecondaryBold.Style(u), r.Dx())
-	c.Text(r.Min.X, r.Max.Y-scaled(u, groupBaseline), l, paint.Black)
+	c.Text(r.Min.X, r.Max.Y-u.Scaled(groupBaseline), l, paint.Black)
 }
 
 // Section names a row of cards on home, and leads to all of them.
@@ -39,9 +39,10 @@ func (s Section) Draw(c *paint.Canvas, r image.Rectangle) {
 	u := c.Units()
 	c.Fill(r, paint.White)
 	_, box := cutBottom(insetX(r, u.Px(margin)), u.Px(sectionHeight))
-	y := box.Min.Y + u.Px(sectionHeight)/2 + scaled(u, 12)
+	y := box.Min.Y + u.Px(sectionHeight)/2 + u.Scaled(12)
 	if s.All != "" {
-		_, target := cutRight(r, u.Px(2*bar))
+		width := up(c.Type().Line(s.All, Body.Style(u)).Width.Ceil() + u.Px(margin) + u.Px(beforeArrow))
+		_, target := cutRight(r, max(u.Px(2*bar), min(width, snap(r.Dx()/2))))
 		c.Target(paint.Target{Name: s.Name, Text: s.All, Area: target})
 		box = s.drawAll(c, box, target, y)
 	}
@@ -55,7 +56,7 @@ func (s Section) drawAll(c *paint.Canvas, box, target image.Rectangle, y int) im
 	arrow := image.Rect(box.Max.X-size+u.Line(7), box.Min.Y, box.Max.X+u.Line(7), box.Max.Y-u.Line(hairline))
 	c.Icon(paint.IconForward, arrow, paint.Black)
 	end := box.Max.X - u.Px(42)
-	l := c.Type().Fit(s.All, Body.Style(u), end-target.Min.X)
+	l := c.Type().Fit(s.All, styleIn(c.Type(), u, Body, s.All, end-target.Min.X), end-target.Min.X)
 	c.Text(end-l.Width.Ceil(), y, l, paint.Black)
 	box.Max.X = max(target.Min.X, box.Min.X)
 	return box

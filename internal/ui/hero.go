@@ -28,25 +28,17 @@ func (h Hero) Draw(c *paint.Canvas, r image.Rectangle) {
 	c.Fill(r, paint.White)
 	cover, text := cutLeft(insetX(r, u.Px(margin)), u.Px(heroCover))
 	_, text = cutLeft(text, u.Px(gutter))
-	if h.Cover != nil {
-		h.Cover.Draw(c, cover)
-	} else {
-		Cover{Title: h.Title}.Draw(c, cover)
-	}
-	y := r.Min.Y + scaled(u, 54)
-	for i, l := range c.Type().Balance(h.Title, HeroSeries.Style(u), text.Dx(), 2) {
-		if i > 0 {
-			y += HeroSeries.Line(u)
-		}
-		c.Text(text.Min.X, y, l, paint.Black)
-	}
-	y += scaled(u, 66)
+	h.Cover.or(h.Title).Draw(c, cover)
+	title := c.Type().Balance(h.Title, HeroSeries.Style(u), text.Dx(), 2)
+	y := r.Min.Y + u.Scaled(54)
+	writeLines(c, text.Min.X, y, HeroSeries.Line(u), title)
+	y += max(len(title)-1, 0)*HeroSeries.Line(u) + u.Scaled(66)
 	for _, s := range h.Lines {
 		c.Text(text.Min.X, y, c.Type().Fit(s, Body.Style(u), text.Dx()), paint.Black)
 		y += Body.Line(u)
 	}
 	if h.Summary != "" {
-		h.drawSummary(c, text, y+scaled(u, 30), r)
+		h.drawSummary(c, text, y+u.Scaled(30), r)
 	}
 }
 
@@ -56,13 +48,11 @@ func (h Hero) drawSummary(c *paint.Canvas, text image.Rectangle, y int, r image.
 	u := c.Units()
 	more := r.Max.Y - u.Px(heroMore)
 	st, line := Body.Style(u), Body.Line(u)
-	top := min(y-scaled(u, 54), r.Max.Y-u.Px(touch))
+	top := min(y-u.Scaled(54), r.Max.Y-u.Px(touch))
 	room := 0
-	if free := more - scaled(u, 42) - y; free >= 0 {
+	if free := more - u.Scaled(42) - y; free >= 0 {
 		room = free/line + 1
-		for i, l := range c.Type().Wrap(h.Summary, st, text.Dx(), room) {
-			c.Text(text.Min.X, y+i*line, l, paint.Black)
-		}
+		writeLines(c, text.Min.X, y, line, c.Type().Wrap(h.Summary, st, text.Dx(), room))
 	}
 	if len(c.Type().Wrap(h.Summary, st, text.Dx(), room+1)) <= room {
 		return

@@ -57,6 +57,18 @@ func TestHeroSummary(t *testing.T) {
 	}
 }
 
+// A summary that fills its room to the last line leads nowhere; one more line does.
+func TestHeroSummaryThatFits(t *testing.T) {
+	for summary, targets := range map[string]int{"a\nb\nc\nd": 0, "a\nb\nc\nd\ne": 1} {
+		h, c := heroes["series"], targetsOnly()
+		h.Summary = summary
+		h.Draw(c, image.Rect(0, 144, 1404, 624))
+		if len(c.Targets()) != targets {
+			t.Errorf("%q has targets %v", summary, c.Targets())
+		}
+	}
+}
+
 func TestHero(t *testing.T) {
 	for name, h := range heroes {
 		checkPart(t, part{name: name, draw: h.Draw, box: screenPx(480), over: 12})

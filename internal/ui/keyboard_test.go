@@ -273,6 +273,30 @@ func TestKeyLabelsAreWhole(t *testing.T) {
 	}
 }
 
+// Shift was for a letter: it does not stay for the symbols.
+func TestShiftThenSymbols(t *testing.T) {
+	k := Keyboard{}
+	k.Press("key:shift")
+	k.Press("key:symbols")
+	if k.Shift || k.Layer != SymbolLayer || k.rows() != symbols.plain {
+		t.Errorf("shift %v, layer %d", k.Shift, k.Layer)
+	}
+}
+
+// The cursor stays inside of the text.
+func TestCursorBounds(t *testing.T) {
+	k := Keyboard{}
+	k.SetText("ab")
+	for _, press := range []struct {
+		key  string
+		want int
+	}{{"right", 2}, {"left", 1}, {"left", 0}, {"left", 0}, {"right", 1}, {"right", 2}, {"right", 2}} {
+		if k.Press("key:" + press.key); k.Cursor != press.want {
+			t.Errorf("after %s the cursor is at %d, want %d", press.key, k.Cursor, press.want)
+		}
+	}
+}
+
 func TestKeyboardPicture(t *testing.T) {
 	small := paint.Units{DPI: 150} // a quarter of the pixels says as much about the other layers
 	for _, test := range []struct {

@@ -16,7 +16,7 @@ type List struct {
 	Kind RowKind
 
 	LeftHand bool   // columns at the side are at the left
-	Marked   int    // the row that the reader comes back from; -1 is none
+	Marked   int    // the row that the reader comes back from; -1 is none, and the zero value the first
 	Pressed  string // name of the target under the finger
 	Words    *Words
 }
@@ -43,13 +43,14 @@ func (l List) Draw(c *paint.Canvas, r image.Rectangle) {
 	height := max(snap(r.Dy()/p.perPage), grid)
 	_, rest := cutTop(r, snap((r.Dy()-height*p.perPage)/2))
 	from, to := p.on(l.Page)
+	number := l.numberWidth(c, from, to)
 	for i := from; i < to; i++ {
 		var box image.Rectangle
 		box, rest = cutTop(rest, height)
 		if i < from+p.perPage-1 { // below the last row of a full page is the pager
 			separator(c, box, margin)
 		}
-		l.drawRow(c, i, box)
+		l.drawRow(c, i, box, number)
 	}
 }
 
@@ -57,11 +58,23 @@ func (l List) paging(r image.Rectangle, u paint.Units) paging {
 	return paging{items: l.Len, perPage: l.PerPage(r, u)}
 }
 
+// numberWidth returns how wide the column of numbers is on a page: as its widest number needs it, within bounds.
+func (l List) numberWidth(c *paint.Canvas, from, to int) int {
+	u, widest := c.Units(), 0
+	if l.Kind != BookRow {
+		return 0
+	}
+	for i := from; i < to; i++ {
+		widest = max(widest, c.Type().Line(l.Row(i).Number, ScreenTitle.Style(u)).Width.Ceil())
+	}
+	return max(grown(u, numberWidth), min(up(widest+u.Px(gap)), grown(u, widestNumber)))
+}
+
 // drawRow draws a row and declares its targets.
-func (l List) drawRow(c *paint.Canvas, i int, box image.Rectangle) {
+func (l List) drawRow(c *paint.Canvas, i int, box image.Rectangle, number int) {
 	row := l.Row(i)
 	row.Focused = row.Focused || i == l.Marked
-	d := row.drawing(c, box, l.Kind, l.LeftHand)
+	d := row.drawing(c, box, rowStyle{l.Kind, l.LeftHand, number})
 	name := first(row.Name, row.Title, strconv.Itoa(i+1))
 	main := paint.Target{Name: l.Name + ":" + name, Text: first(row.Title, name), Area: d.areas.main, Item: i}
 	action := paint.Target{Name: "download:" + name, Text: row.Mark.text(l.Words.or()), Area: d.areas.action, Item: i}

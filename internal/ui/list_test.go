@@ -162,7 +162,7 @@ func TestListOfHostileTitles(t *testing.T) {
 	for _, kind := range []RowKind{Compact, CoverRow, BookRow, Setting} {
 		for _, u := range extremeUnits {
 			r := image.Rect(0, 0, screenWidth(u), 2400)
-			c := canvas(image.Pt(screenWidth(u), 600), u)
+			c := canvas(image.Point{}, u)
 			listOf("series", kind, rows...).Draw(c, r)
 			checkTargets(t, c.Targets(), r, u)
 		}
@@ -212,6 +212,34 @@ func TestRowNames(t *testing.T) {
 	}
 	if item := c.Targets()[3].Item; item != 3 {
 		t.Errorf("the last is item %d, want 3", item)
+	}
+}
+
+// For the left hand titles begin at one line, with a status or without.
+func TestLeftHandTitlesAreAligned(t *testing.T) {
+	for _, kind := range []RowKind{Compact, CoverRow, BookRow} {
+		c := targetsOnly()
+		var begins []int
+		for _, row := range []Row{{Title: "a", Status: "New"}, {Title: "a"}, {Title: "a", Progress: &Progress{1, 2}}} {
+			d := row.drawing(c, image.Rect(0, 0, 1404, 216), rowStyle{kind: kind, left: true, number: 102})
+			begins = append(begins, d.areas.text.Min.X)
+		}
+		if begins[0] != begins[1] || begins[1] != begins[2] {
+			t.Errorf("titles of kind %d begin at %v", kind, begins)
+		}
+	}
+}
+
+// The column of numbers is as wide as the widest of the page needs it, and all titles begin behind it.
+func TestNumberColumn(t *testing.T) {
+	for _, test := range []struct {
+		numbers []string
+		want    int
+	}{{[]string{"1", "2"}, 102}, {[]string{"1", "117"}, 102}, {[]string{"1", "1234"}, 138}, {[]string{"1234.56", "2024-12"}, 162}} {
+		l := List{Kind: BookRow, Row: func(i int) Row { return Row{Number: test.numbers[i]} }}
+		if got := l.numberWidth(targetsOnly(), 0, 2); got != test.want {
+			t.Errorf("for %q it is %d wide, want %d", test.numbers, got, test.want)
+		}
 	}
 }
 
@@ -290,7 +318,8 @@ func TestListPictures(t *testing.T) {
 		{"list-compact", listOf("series", Compact, seriesRows...), false, 100},
 	} {
 		test.list.LeftHand = test.leftHand
-		c := canvas(image.Pt(1404, test.list.Len*rowFormats[test.list.Kind].height), paint.Units{DPI: 300, Scale: test.scale})
+		u := paint.Units{DPI: 150, Scale: test.scale} // half of the reference panel: the pictures are many
+		c := canvas(image.Pt(702, test.list.Len*u.Px(rowFormats[test.list.Kind].height)), u)
 		test.list.Draw(c, c.Bounds())
 		golden.Check(t, test.name, c.Image())
 	}

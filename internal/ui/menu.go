@@ -8,8 +8,8 @@ import (
 	"inkshelf/internal/typeset"
 )
 
-// Menu is a short list of things to do, in a box beside what was touched. All of it is on the screen: what is longer is
-// a list of its own. It is black and white alone: a pressed entry is shown with a fast refresh.
+// Menu is a short list of things to do, in a box beside what was touched. What the screen has no room for is not shown:
+// more than a few things are a list of their own. It is black and white alone: a pressed entry is shown with a fast refresh.
 type Menu struct {
 	Title  string // what the entries are about; may be empty
 	Items  []MenuItem
@@ -38,7 +38,9 @@ const (
 // its right side, or where there is no room as near to that as it can be.
 func (m Menu) Box(size image.Point, u paint.Units) image.Rectangle {
 	width := min(m.width(typeset.New(), u), snap(size.X)-2*u.Px(gap))
-	height := m.titleHeight(u) + len(m.Items)*u.Px(menuEntry) + 2*u.Px(menuSides)
+	around := m.titleHeight(u) + 2*u.Px(menuSides)
+	room := (size.Y - u.Px(margin) - u.Px(halo) - around) / u.Px(menuEntry)
+	height := around + min(len(m.Items), max(room, 1))*u.Px(menuEntry)
 	at := image.Pt(
 		within(m.Anchor.Max.X-width, u.Px(margin), size.X-u.Px(margin)-width),
 		within(m.Anchor.Max.Y+u.Px(halo), u.Px(halo), size.Y-u.Px(margin)-height),
@@ -56,7 +58,7 @@ func (m Menu) Draw(c *paint.Canvas, r image.Rectangle) {
 	r = drawOverlay(c, r).Inset(u.Px(menuSides))
 	title, r := cutTop(r, m.titleHeight(u))
 	c.Label(insetX(title, u.Px(menuEdge)), m.Title, Heading.Style(u), paint.Left, paint.Black)
-	for i, item := range m.Items {
+	for i, item := range m.Items[:min(len(m.Items), r.Dy()/u.Px(menuEntry))] {
 		var box image.Rectangle
 		box, r = cutTop(r, u.Px(menuEntry))
 		c.Target(paint.Target{Name: item.Name, Text: item.Text, Area: box, Item: i})
@@ -84,12 +86,7 @@ func (i MenuItem) draw(c *paint.Canvas, r image.Rectangle, icons bool) {
 	}
 }
 
-func (i MenuItem) role() Role {
-	if i.Chosen {
-		return BodyBold
-	}
-	return Body
-}
+func (i MenuItem) role() Role { return bodyRole(i.Chosen) }
 
 // icons reports whether any entry has an icon.
 func (m Menu) icons() bool {

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"strconv"
 	"testing"
 
 	"inkshelf/internal/golden"
@@ -57,6 +58,26 @@ func TestMenuStaysOnTheScreen(t *testing.T) {
 		m.Anchor = anchor
 		if box := m.Box(reference, paint.Units{}); !box.In(image.Rectangle{Max: reference}) || box.Dx() != 504 {
 			t.Errorf("beside %v the menu is %v", anchor, box)
+		}
+	}
+}
+
+// A menu that is too long for its screen has whole entries, all of them on it.
+func TestLongMenu(t *testing.T) {
+	for _, title := range []string{"", "Inkshelf"} {
+		m := Menu{Title: title, Anchor: image.Rect(0, 600, 100, 700)}
+		for i := range 40 {
+			m.Items = append(m.Items, MenuItem{Name: strconv.Itoa(i), Text: strconv.Itoa(i)})
+		}
+		c := canvas(lowest.size, lowest.units)
+		box := m.Box(lowest.size, lowest.units)
+		m.Draw(c, box)
+		if !box.In(c.Bounds()) {
+			t.Errorf("it lies at %v on a screen of %v", box, lowest.size)
+		}
+		checkTargets(t, c.Targets(), box, lowest.units)
+		if n := len(c.Targets()); n < 9 || n > 11 {
+			t.Errorf("it has %d entries", n)
 		}
 	}
 }

@@ -53,7 +53,11 @@ func (m MessageLine) Draw(c *paint.Canvas, r image.Rectangle) {
 	separator(c, r, margin)
 	if r.Dy() >= messageRow(u)+u.Px(filter) {
 		texts, row := cutTop(r, messageRow(u))
-		for i, box := range shared(row, slices.Repeat([]int{1}, len(m.Buttons))) {
+		shares := make([]int, len(m.Buttons))
+		for i := range shares {
+			shares[i] = m.buttonWidth(c.Type(), u, i)
+		}
+		for i, box := range shared(row, shares) {
 			m.drawButton(c, box, i, i == 0)
 		}
 		m.drawTexts(c, texts)
@@ -133,6 +137,6 @@ func (m MessageLine) drawButton(c *paint.Canvas, r image.Rectangle, i int, atMar
 	}
 	_, label := cutLeft(r, left)
 	label.Max.Y -= u.Line(hairline)
-	c.Label(label, b.Text, BodyBold.Style(u), paint.Left, ink)
+	c.Label(label, b.Text, styleIn(c.Type(), u, BodyBold, b.Text, label.Dx()), paint.Left, ink)
 	c.Bilevel(false)
 }

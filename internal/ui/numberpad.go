@@ -104,7 +104,7 @@ func (n NumberPad) drawKeys(c *paint.Canvas, r image.Rectangle) {
 // Number returns the number that was typed, or 0.
 func (n NumberPad) Number() int {
 	number, err := strconv.Atoi(n.Value)
-	if err != nil || number > n.Max {
+	if err != nil || number < 1 || number > n.Max {
 		return 0
 	}
 	return number
@@ -113,8 +113,9 @@ func (n NumberPad) Number() int {
 // Press takes the name of a key that was pressed and reports whether the number is complete. A figure that would make it
 // too large is not taken.
 func (n *NumberPad) Press(name string) (done bool) {
-	figure := strings.TrimPrefix(name, "key:")
+	figure, ok := strings.CutPrefix(name, "key:")
 	switch {
+	case !ok: // it is no key
 	case figure == "ok":
 		return n.Number() > 0
 	case figure == "delete":

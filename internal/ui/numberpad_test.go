@@ -62,9 +62,16 @@ func TestNumberPadPress(t *testing.T) {
 			t.Errorf("%s: %q, %d, done %v; want %q, %d, %v", test.name, n.Value, n.Number(), done, test.value, test.number, test.done)
 		}
 	}
-	n := NumberPad{Max: 180}
-	if n.Press("cancel"); n.Value != "" {
-		t.Errorf("what is no key wrote %q", n.Value)
+	n := NumberPad{Value: "12", Max: 180}
+	for _, name := range []string{"cancel", "3", "delete", "ok", ""} {
+		if done := n.Press(name); n.Value != "12" || done {
+			t.Errorf("%q, which is no key, made it %q, done %v", name, n.Value, done)
+		}
+	}
+	for _, value := range []string{"-5", "0", "-0", "181", "x"} {
+		if got := (NumberPad{Value: value, Max: 180}).Number(); got != 0 {
+			t.Errorf("%q is taken for %d", value, got)
+		}
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 // Lengths of boxes that lie over a screen.
 const (
 	halo        = 12 // white around the border, which sets the box off from any picture
-	border      = 4
+	overlayEdge = 4
 	aboveMiddle = 54 // how much higher than in the middle a box stands
 )
 
@@ -30,6 +30,6 @@ func drawOverlay(c *paint.Canvas, r image.Rectangle) image.Rectangle {
 	u := c.Units()
 	c.Fill(r, paint.White)
 	r = inOverlay(r, u)
-	c.Frame(r, u.Line(border), u.Px(radius), paint.Black)
+	c.Frame(r, u.Line(overlayEdge), u.Px(radius), paint.Black)
 	return r
 }

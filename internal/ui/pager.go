@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"image"
 	"strconv"
 
@@ -14,6 +15,8 @@ type Pager struct {
 	Loading     bool   // the list is still coming: how many pages it has is not known
 	Pressed     string // name of the target under the finger
 	Words       *Words
+
+	inset int // of the line above it, in pixels; 0: a margin
 }
 
 const (
@@ -26,10 +29,11 @@ const (
 func (p Pager) Draw(c *paint.Canvas, r image.Rectangle) {
 	u := c.Units()
 	c.Fill(r, paint.White)
-	c.HLine(r.Min.X+u.Px(margin), r.Max.X-u.Px(margin), r.Min.Y, u.Line(hairline), paint.Line)
 	if p.Pages <= 1 && !p.Loading {
 		return
 	}
+	inset := cmp.Or(p.inset, u.Px(margin))
+	c.HLine(r.Min.X+inset, r.Max.X-inset, r.Min.Y, u.Line(hairline), paint.Line)
 	page, last := max(p.Page, 0), p.Pages-1
 	if !p.Loading {
 		page = min(page, last)
@@ -62,7 +66,7 @@ func (p Pager) counter(c *paint.Canvas, box image.Rectangle, page int) {
 		text += strconv.Itoa(p.Pages)
 	}
 	ink := p.target(c, "counter", text, box, true)
-	c.Label(box, text, PagerText.Style(c.Units()), paint.Center, ink)
+	c.Label(box, text, styleIn(c.Type(), c.Units(), PagerText, text, box.Dx()), paint.Center, ink)
 	c.Bilevel(false)
 }
 

@@ -57,6 +57,15 @@ func TestPager(t *testing.T) {
 	}
 }
 
+// Where all is on one page nothing is drawn.
+func TestPagerOfOnePageIsWhite(t *testing.T) {
+	c := canvas(image.Pt(1404, 120), paint.Units{})
+	Pager{Pages: 1}.Draw(c, c.Bounds())
+	if n := bytes.Count(c.Image().Pix, []byte{paint.White}); n != 1404*120 {
+		t.Errorf("%d pixels are not white", 1404*120-n)
+	}
+}
+
 // What is under the finger is refreshed with two levels, so its area must have no others.
 func TestPressedArrowIsBlackAndWhite(t *testing.T) {
 	for _, u := range everyUnits() {

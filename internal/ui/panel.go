@@ -8,7 +8,7 @@ import (
 )
 
 // Panel is a panel from the lower edge of the screen, with rows of settings. What is chosen in it counts when it is
-// applied, never at each tap.
+// applied, never at each tap. Rows that a low screen has no room for are not shown; the two buttons always are.
 type Panel struct {
 	Rows             []Block
 	Pressed, Focused string // names of targets
@@ -31,16 +31,20 @@ func (p Panel) Draw(c *paint.Canvas, r image.Rectangle) {
 	c.Fill(r, paint.White)
 	_, r = cutBottom(r, p.natural(s, u, r.Dx()))
 	c.HLine(r.Min.X, r.Max.X, r.Min.Y, u.Line(panelEdge), paint.Black)
-	rest := insetX(r, u.Px(margin))
+	rest, _ := cutBottom(insetX(r, u.Px(margin)), u.Px(gap))
+	rest, foot := cutBottom(rest, u.Px(bar))
 	_, rest = cutTop(rest, u.Px(gap))
+	rest, _ = cutBottom(rest, u.Px(gap))
 	for _, row := range p.Rows {
+		height := row.height(s, u, rest.Dx())
+		if height > rest.Dy() {
+			break
+		}
 		var box image.Rectangle
-		box, rest = cutTop(rest, row.height(s, u, rest.Dx()))
+		box, rest = cutTop(rest, height)
 		row.Draw(c, box)
 	}
-	_, rest = cutTop(rest, u.Px(gap))
-	rest, _ = cutTop(rest, u.Px(bar))
-	p.buttons(c, rest)
+	p.buttons(c, foot)
 }
 
 // natural returns how high the panel is.

@@ -14,11 +14,11 @@ import (
 // textSettings is the panel of the design.
 func textSettings() Panel {
 	return Panel{Rows: []Block{
-		Segments{Name: "font", Label: "Font", Options: []string{"Literata", "Atkinson", "Publisher’s"}},
+		Segments{Name: "font", Label: "Font", Options: []Option{{"literata", "Literata"}, {"atkinson", "Atkinson"}, {"publisher", "Publisher’s"}}},
 		Stepper{Name: "size", Label: "Size", Value: "10.5 pt"},
-		Segments{Name: "spacing", Label: "Line spacing", Options: []string{"Tight", "Normal", "Wide"}, Chosen: 1},
-		Segments{Name: "margins", Label: "Margins", Options: []string{"Narrow", "Normal", "Wide"}, Chosen: 1},
-		Segments{Name: "align", Label: "Alignment", Options: []string{"Left", "Justified"}, Chosen: 1},
+		Segments{Name: "spacing", Label: "Line spacing", Options: []Option{{"tight", "Tight"}, {"normal", "Normal"}, {"wide", "Wide"}}, Chosen: 1},
+		Segments{Name: "margins", Label: "Margins", Options: []Option{{"narrow", "Narrow"}, {"normal", "Normal"}, {"wide", "Wide"}}, Chosen: 1},
+		Segments{Name: "align", Label: "Alignment", Options: []Option{{"left", "Left"}, {"justified", "Justified"}}, Chosen: 1},
 	}}
 }
 
@@ -32,7 +32,7 @@ func TestPanelTargets(t *testing.T) {
 	checkPlaces(t, c, []place{
 		{"font:literata", "Literata", 456, 1110, 300, 108},
 		{"font:atkinson", "Atkinson", 756, 1110, 300, 108},
-		{"font:publisher’s", "Publisher’s", 1056, 1110, 300, 108},
+		{"font:publisher", "Publisher’s", 1056, 1110, 300, 108},
 		{"size:smaller", "smaller", 456, 1230, 168, 108},
 		{"size:larger", "larger", 1188, 1230, 168, 108},
 		{"spacing:tight", "Tight", 456, 1350, 300, 108},
@@ -74,6 +74,44 @@ func TestPanel(t *testing.T) {
 	}})
 }
 
+// Where a screen is too low for all rows, those that are shown are whole, and so are the buttons.
+func TestPanelOnALowScreen(t *testing.T) {
+	p := textSettings()
+	for height := 168; height < 800; height += 60 {
+		c := canvas(image.Pt(1404, height), paint.Units{})
+		p.Draw(c, p.Box(c.Size(), paint.Units{}))
+		checkTargets(t, c.Targets(), c.Bounds(), paint.Units{})
+		for _, target := range c.Targets() {
+			if (target.Name == "cancel" || target.Name == "apply") && target.Area.Dy() != 120 {
+				t.Errorf("on %d px %s is %v", height, target.Name, target.Area)
+			}
+		}
+		if rows := min((height-192)/120, len(p.Rows)); len(c.Texts()) < 2+2*rows {
+			t.Errorf("on %d px there are %q", height, c.Texts())
+		}
+	}
+}
+
+// Many options with long names stand in two rows, and none is cut.
+func TestSegmentsInTwoRows(t *testing.T) {
+	s := Segments{Name: "fit", Label: "Fit", Chosen: 3}
+	for _, text := range []string{"Automatique", "Largeur", "Hauteur", "Page entière", "Double page", "Aucune"} {
+		s.Options = append(s.Options, Option{Name: text[:2], Text: text})
+	}
+	u := paint.Units{}
+	c := canvas(image.Pt(1308, s.height(typeset.New(), u, 1308)), u)
+	s.Draw(c, c.Bounds())
+	checkPlaces(t, c, []place{
+		{"fit:Au", "Automatique", 0, 66, 432, 108},
+		{"fit:La", "Largeur", 432, 66, 438, 108},
+		{"fit:Ha", "Hauteur", 870, 66, 438, 108},
+		{"fit:Pa", "Page entière", 0, 186, 432, 108},
+		{"fit:Do", "Double page", 432, 186, 438, 108},
+		{"fit:Au#2", "Aucune", 870, 186, 438, 108},
+	})
+	checkPixels(t, c.Image(), c.Bounds(), true)
+}
+
 // A tap on a segment refreshes its row with two levels, so that nothing gray may be in it or near it.
 func TestPanelRowsAreBlackAndWhite(t *testing.T) {
 	for _, scale := range []int{85, 100, 150} {
@@ -92,12 +130,12 @@ func TestPanelRowsAreBlackAndWhite(t *testing.T) {
 
 // rows of settings in all their states.
 var settingRows = map[string]Block{
-	"none chosen":   Segments{Name: "font", Label: "Font", Options: []string{"Literata", "Atkinson"}, Chosen: -1},
-	"one option":    Segments{Name: "font", Label: "Font", Options: []string{"Literata"}},
+	"none chosen":   Segments{Name: "font", Label: "Font", Options: []Option{{"literata", "Literata"}, {"atkinson", "Atkinson"}}, Chosen: -1},
+	"one option":    Segments{Name: "font", Label: "Font", Options: []Option{{"literata", "Literata"}}},
 	"no option":     Segments{Name: "font", Label: "Font"},
-	"focused":       Segments{Name: "font", Label: "Font", Options: []string{"1", "3", "6", "10", "Chapter"}, Chosen: 3, Focused: true},
-	"long options":  Segments{Name: "font", Label: "Font", Options: []string{longTitle, hebrewTitle, brokenTitle}, Chosen: 2},
-	"long label":    Segments{Name: "font", Label: longWord, Options: []string{"Yes", "No"}, Chosen: 1},
+	"focused":       Segments{Name: "font", Label: "Font", Options: []Option{{"1", "1"}, {"3", "3"}, {"6", "6"}, {"10", "10"}, {"chapter", "Chapter"}}, Chosen: 3, Focused: true},
+	"long options":  Segments{Name: "font", Label: "Font", Options: []Option{{Text: longTitle}, {Text: hebrewTitle}, {Text: brokenTitle}}, Chosen: 2},
+	"long label":    Segments{Name: "font", Label: longWord, Options: []Option{{"yes", "Yes"}, {"no", "No"}}, Chosen: 1},
 	"smallest":      Stepper{Name: "size", Label: "Size", Value: "7 pt", NoLess: true, Words: French()},
 	"largest":       Stepper{Name: "size", Label: "Size", Value: "20 pt", NoMore: true, Focused: true},
 	"a long value":  Stepper{Name: "size", Label: "Size", Value: longTitle},
@@ -123,7 +161,7 @@ func TestSettingsAreNotCut(t *testing.T) {
 	for _, size := range []image.Point{{1404, 1872}, {1072, 1448}} {
 		for _, scale := range []int{85, 115, 150} {
 			u := paint.Units{DPI: 300, Scale: scale}
-			c := canvas(size, u)
+			c := canvas(image.Point{}, u) // what it says is all that matters
 			textSettings().Draw(c, textSettings().Box(size, u))
 			want := []string{
 				"Font", "Literata", "Atkinson", "Publisher’s", "Size", "10.5 pt", "Line spacing", "Tight", "Normal", "Wide",

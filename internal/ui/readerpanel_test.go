@@ -88,6 +88,16 @@ func TestStatusLine(t *testing.T) {
 	}
 }
 
+// News that needs the room drives out what is ready.
+func TestLongNews(t *testing.T) {
+	p, c := readerMenu(), canvas(reference, paint.Units{})
+	p.News = "The server has not answered since 09:12; 17 updates are waiting to be sent"
+	p.Draw(c, p.Box(reference, paint.Units{}))
+	if texts := c.Texts(); !slices.Contains(texts, p.News) || slices.Contains(texts, p.Ready) {
+		t.Errorf("it says %q", texts)
+	}
+}
+
 func TestReaderPanelPicture(t *testing.T) {
 	p := readerMenu()
 	p.Tools[3].Disabled = true

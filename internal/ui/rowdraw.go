@@ -10,19 +10,25 @@ import (
 // rowDrawing is a row being drawn in its box.
 type rowDrawing struct {
 	Row
-	kind   RowKind
+	rowStyle
 	format rowFormat
-	left   bool // for the left hand
 	c      *paint.Canvas
 	u      paint.Units
 	box    image.Rectangle
 	areas  rowAreas
 }
 
+// rowStyle is what the rows of a list have in common.
+type rowStyle struct {
+	kind   RowKind
+	left   bool // for the left hand
+	number int  // width of the column of numbers
+}
+
 // drawing prepares a row for being drawn in box. Nothing of a setting is at the side of the thumb.
-func (r Row) drawing(c *paint.Canvas, box image.Rectangle, kind RowKind, leftHand bool) *rowDrawing {
-	d := &rowDrawing{Row: r, kind: kind, format: kind.format(), c: c, u: c.Units(), box: box}
-	d.left = leftHand && kind != Setting
+func (r Row) drawing(c *paint.Canvas, box image.Rectangle, style rowStyle) *rowDrawing {
+	d := &rowDrawing{Row: r, rowStyle: style, format: style.kind.format(), c: c, u: c.Units(), box: box}
+	d.left = d.left && d.kind != Setting
 	d.areas = d.layout()
 	return d
 }
@@ -92,9 +98,9 @@ func (d *rowDrawing) drawText(r image.Rectangle) {
 	for _, l := range lines {
 		span += l.step
 	}
-	y := d.middle() + scaled(d.u, d.format.block) - span/2
+	y := d.middle() + d.u.Scaled(d.format.block) - span/2
 	if span == 0 {
-		y = d.middle() + scaled(d.u, d.format.alone)
+		y = d.middle() + d.u.Scaled(d.format.alone)
 	}
 	for _, l := range lines {
 		y += l.step
@@ -108,8 +114,12 @@ func (d *rowDrawing) texts(width int) []textLine {
 	if d.Disabled && d.format.title == Body {
 		st = BodyBold.Style(d.u) // gray letters must be strong
 	}
+	most := d.format.lines
+	if d.kind == Setting && d.Second == "" {
+		most = 2
+	}
 	var lines []textLine
-	for i, l := range d.c.Type().Balance(d.Title, st, width, d.format.lines) {
+	for i, l := range d.c.Type().Balance(d.Title, st, width, most) {
 		lines = append(lines, textLine{l, min(i, 1) * d.format.title.Line(d.u), d.ink()})
 	}
 	for _, more := range []struct {
@@ -118,7 +128,7 @@ func (d *rowDrawing) texts(width int) []textLine {
 	}{{d.Second, d.format.toSecond}, {d.Third, d.format.toThird}} {
 		if more.text != "" && more.step > 0 {
 			l := d.c.Type().Fit(more.text, d.format.second.Style(d.u), width)
-			lines = append(lines, textLine{l, scaled(d.u, more.step), paint.Black})
+			lines = append(lines, textLine{l, d.u.Scaled(more.step), paint.Black})
 		}
 	}
 	return lines

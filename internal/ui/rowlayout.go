@@ -13,7 +13,8 @@ type rowAreas struct {
 const (
 	rowCoverWidth  = 132
 	rowCoverHeight = 192
-	numberWidth    = 102
+	numberWidth    = 102 // at least
+	widestNumber   = 162
 	actionWidth    = 144
 	actionRule     = 90 // height of the line before it
 	beforeArrow    = 54 // from a setting's value to the margin
@@ -47,7 +48,7 @@ func (d *rowDrawing) layout() rowAreas {
 		a.cover = centred(a.cover, a.cover.Dx(), min(u.Px(rowCoverHeight), d.box.Dy()))
 		_, rest = cutLeft(rest, u.Px(gutter))
 	case BookRow:
-		a.number, rest = cutLeft(rest, grown(u, numberWidth))
+		a.number, rest = cutLeft(rest, d.number)
 	}
 	a.text = rest
 	return a
@@ -89,9 +90,4 @@ func (d *rowDrawing) width(text string, role Role) int {
 	return d.c.Type().Line(text, role.Style(d.u)).Width.Ceil()
 }
 
-func (d *rowDrawing) statusRole() Role {
-	if d.StatusBold {
-		return BodyBold
-	}
-	return Body
-}
+func (d *rowDrawing) statusRole() Role { return bodyRole(d.StatusBold) }

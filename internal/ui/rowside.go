@@ -14,13 +14,13 @@ func (d *rowDrawing) drawNumber(r image.Rectangle) {
 	r, _ = cutRight(r, d.u.Px(smallGap))
 	role := fitting(d.c, d.Number, r.Dx(), ScreenTitle, BodyBold, BadgeText)
 	l := d.c.Type().Fit(d.Number, role.Style(d.u), r.Dx())
-	d.c.Text(r.Min.X, d.middle()+scaled(d.u, 14), l, paint.Black)
+	d.c.Text(r.Min.X, d.middle()+d.u.Scaled(14), l, paint.Black)
 }
 
 // drawValue draws how something is set, and that it can be set otherwise.
 func (d *rowDrawing) drawValue(r image.Rectangle) {
 	value, arrow := cutRight(r, d.u.Px(beforeArrow))
-	d.drawLine(value, d.Value, BodyBold, d.middle()+scaled(d.u, d.format.single), d.ink())
+	d.drawLine(value, d.Value, BodyBold, d.middle()+d.u.Scaled(d.format.single), d.ink())
 	if !d.Disabled {
 		size := d.u.Line(rowArrow)
 		_, arrow = cutRight(arrow, size-d.u.Line(3)) // the arrow is narrower than its icon, and stands near the margin
@@ -43,7 +43,7 @@ func (d *rowDrawing) drawStatus(r image.Rectangle) {
 	if r.Empty() {
 		return
 	}
-	y, mark := d.middle()+scaled(d.u, d.format.single), d.middle()
+	y, mark := d.middle()+d.u.Scaled(d.format.single), d.middle()
 	if d.Progress != nil {
 		y, mark = d.middle()-d.u.Line(d.format.above), d.middle()-d.u.Line(18)
 		top := d.middle() + d.u.Line(d.format.bar)

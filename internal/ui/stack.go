@@ -32,7 +32,7 @@ func (s *stack) write(above int, role Role, u paint.Units, lines []typeset.Line)
 	}
 	pitch := role.Line(u)
 	s.add(above, len(lines)*pitch, func(c *paint.Canvas, r image.Rectangle) {
-		writeLines(c, r, r.Min.Y+pitch, pitch, lines)
+		writeLines(c, r.Min.X, r.Min.Y+pitch, pitch, lines)
 	})
 }
 

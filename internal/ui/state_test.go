@@ -8,6 +8,7 @@ import (
 
 	"inkshelf/internal/golden"
 	"inkshelf/internal/paint"
+	"inkshelf/internal/typeset"
 )
 
 // wrongKey is the state of the design.
@@ -77,7 +78,7 @@ func TestStateSaysAll(t *testing.T) {
 	}{{reference, 300}, {image.Pt(1072, 1448), 300}, {lowest.size, 212}} {
 		for _, scale := range []int{85, 115, 150} {
 			u := paint.Units{DPI: size.dpi, Scale: scale}
-			c := canvas(size.Point, u)
+			c := canvas(image.Point{}, u) // what it says is all that matters
 			_, body, _ := Screen(size.Point, u, false)
 			wrongKey().Draw(c, body)
 			if got := strings.Fields(strings.Join(c.Texts(), " ")); !slices.Equal(got, want) {
@@ -85,6 +86,20 @@ func TestStateSaysAll(t *testing.T) {
 			}
 			checkTargets(t, c.Targets(), body, u)
 		}
+	}
+}
+
+// Where a body is too low for text of 150 %, it is set at 130 %, and all of it is there.
+func TestStateBecomesSmaller(t *testing.T) {
+	s, setter := wrongKey(), typeset.New()
+	s.Icon = 0
+	wanted, smaller := paint.Units{DPI: 300, Scale: 150}, paint.Units{DPI: 300, Scale: 130}
+	want := s.stack(setter, smaller, 1116, 0).height
+	if got := wrongKey().fit(setter, wanted, image.Pt(1116, want)).height; got != want {
+		t.Errorf("in %d px it is %d high", want, got)
+	}
+	if got := wrongKey().fit(setter, wanted, image.Pt(1116, want-1)).height; got >= want {
+		t.Errorf("in less it is %d high", got)
 	}
 }
 

@@ -22,7 +22,7 @@ const stepWidth = 168
 func (s Stepper) Draw(c *paint.Canvas, r image.Rectangle) {
 	u, w := c.Units(), s.Words.or()
 	c.Bilevel(true)
-	box := s.field(c.Type(), u, r.Dx()).draw(c, r)
+	box := s.field(c.Type(), u, r.Dx()).draw(c, r)[0]
 	less, rest := cutLeft(box, u.Px(stepWidth))
 	value, more := cutRight(rest, u.Px(stepWidth))
 	line := u.Line(edge)

@@ -69,7 +69,8 @@ func (t Tabs) drawRight(c *paint.Canvas, r image.Rectangle) image.Rectangle {
 	}
 	rest, box := cutRight(r, min(up(width+u.Px(margin)+u.Px(tabSpace)), r.Dx()/2))
 	c.Target(paint.Target{Name: t.Right.Name, Text: t.Right.Text, Area: box})
-	inner, _ := cutRight(box, u.Px(margin))
+	_, inner := cutLeft(box, u.Px(tabSpace))
+	inner, _ = cutRight(inner, u.Px(margin))
 	_, inner = cutRight(inner, width)
 	t.Right.draw(c, above(u, inner))
 	return rest
@@ -81,19 +82,14 @@ func above(u paint.Units, r image.Rectangle) image.Rectangle {
 	return r
 }
 
-func (t Tab) role() Role {
-	if t.Active {
-		return BodyBold
-	}
-	return Body
-}
+func (t Tab) role() Role { return bodyRole(t.Active) }
 
 // widths returns the width of the text, and that of the count with the space before it, set in role.
 func (t Tab) widths(c *paint.Canvas, role Role) (text, count int) {
 	u := c.Units()
 	text = c.Type().Line(t.Text, role.Style(u)).Width.Ceil()
 	if t.Count != "" {
-		count = scaled(u, tabCount) + c.Type().Line(t.Count, role.Style(u)).Width.Ceil()
+		count = u.Scaled(tabCount) + c.Type().Line(t.Count, role.Style(u)).Width.Ceil()
 	}
 	return text, count
 }
@@ -111,7 +107,7 @@ func (t Tab) draw(c *paint.Canvas, r image.Rectangle) {
 	}
 	c.Label(above(u, text), t.Text, st, paint.Left, paint.Black)
 	if t.Count != "" {
-		number := image.Rect(text.Max.X+scaled(u, tabCount), r.Min.Y, end, r.Max.Y)
+		number := image.Rect(text.Max.X+u.Scaled(tabCount), r.Min.Y, end, r.Max.Y)
 		c.Label(above(u, number), t.Count, st, paint.Left, paint.Black)
 	}
 }

@@ -33,20 +33,20 @@ func TestTextPages(t *testing.T) {
 // Drawn beyond its last page a text shows that one; a box that is too low for a line has none.
 func TestTextPageOddities(t *testing.T) {
 	last, beyond := paint.New(image.Pt(996, 480), paint.Units{}), paint.New(image.Pt(996, 480), paint.Units{})
-	pages := TextPage{Text: paragraphs(9)}.paging(last.Type(), paint.Units{}, last.Bounds()).pages()
-	TextPage{Text: paragraphs(9), Page: pages - 1}.Draw(last, last.Bounds())
-	TextPage{Text: paragraphs(9), Page: 99}.Draw(beyond, beyond.Bounds())
+	pages := (&TextPage{Text: paragraphs(9)}).paging(last.Type(), paint.Units{}, last.Bounds()).pages()
+	(&TextPage{Text: paragraphs(9), Page: pages - 1}).Draw(last, last.Bounds())
+	(&TextPage{Text: paragraphs(9), Page: 99}).Draw(beyond, beyond.Bounds())
 	if !slices.Equal(last.Image().Pix, beyond.Image().Pix) {
 		t.Error("it is not the last page")
 	}
 	last.Begin(last.Bounds())
-	TextPage{Text: paragraphs(9), Page: -1}.Draw(last, image.Rect(0, 0, 996, 30))
-	TextPage{Text: paragraphs(9)}.Draw(last, image.Rectangle{})
+	(&TextPage{Text: paragraphs(9), Page: -1}).Draw(last, image.Rect(0, 0, 996, 30))
+	(&TextPage{Text: paragraphs(9)}).Draw(last, image.Rectangle{})
 	if got := last.Texts(); len(got) > 0 {
 		t.Errorf("in a box without room it says %q", got)
 	}
 }
 
 func TestTextPage(t *testing.T) {
-	checkSome(t, part{name: "summary", draw: TextPage{Text: paragraphs(9), Page: 1}.Draw, box: boxPx(996, 480)})
+	checkSome(t, part{name: "summary", draw: (&TextPage{Text: paragraphs(9), Page: 1}).Draw, box: boxPx(996, 480)})
 }

@@ -44,7 +44,8 @@ func (t Tile) Draw(c *paint.Canvas, r image.Rectangle) {
 	rest, _ = cutRight(rest, u.Px(smallGap))
 
 	middle := (r.Min.Y + r.Max.Y) / 2
-	title, text := Heading.Style(u), Caption.Style(u)
-	c.Text(rest.Min.X, middle-scaled(u, 5), c.Type().Fit(t.Title, title, rest.Dx()), paint.Black)
-	c.Text(rest.Min.X, middle+scaled(u, 35), c.Type().Fit(t.Text, text, rest.Dx()), paint.Black)
+	title := styleIn(c.Type(), u, Heading, t.Title, rest.Dx())
+	text := styleIn(c.Type(), u, Caption, t.Text, rest.Dx())
+	c.Text(rest.Min.X, middle-u.Scaled(5), c.Type().Fit(t.Title, title, rest.Dx()), paint.Black)
+	c.Text(rest.Min.X, middle+u.Scaled(35), c.Type().Fit(t.Text, text, rest.Dx()), paint.Black)
 }

@@ -2,7 +2,7 @@
 //
 // A part is a plain struct. Its fields say what it shows and in which state; Draw puts it into a box of the canvas and
 // declares there what a finger can touch. A part paints the whole of its box, ground included, and nothing outside of it.
-// It keeps nothing between two drawings, starts nothing and waits for nothing: the same fields give the same pixels.
+// It starts nothing, waits for nothing and depends on no drawing before: the same fields give the same pixels.
 //
 // All lengths come from the units of the canvas: boxes grow with the density of the panel, texts and what is made of
 // lines of text also with the text scale. A part that does not know what to say in which language is given Words.
