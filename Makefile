@@ -3,7 +3,7 @@
 GO ?= go
 READER = GOOS=linux GOARCH=arm GOARM=7 CGO_ENABLED=0
 
-.PHONY: run test full bench fuzz lint fmt reader shots
+.PHONY: run test full arch-test bench fuzz lint fmt reader shots
 
 run: # the emulator with every fake server, on http://localhost:8740
 	@test -d cmd/emulator || { echo 'make run: the emulator has not landed yet; docs/ARCHITECTURE.md says what has' >&2; exit 1; }
@@ -14,6 +14,9 @@ test: # everything that CI can bear
 
 full: # everything
 	.ci/test full
+
+arch-test: # the packages with golden pictures, as code of every processor
+	.ci/test pictures
 
 bench: # the figures; never part of a test
 	$(GO) test -run '^$$' -bench . -benchmem ./...

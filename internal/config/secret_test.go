@@ -38,6 +38,9 @@ func checkSecret(t *testing.T, err error, from string) {
 
 // TestErrorsHoldNoSecret breaks a file at every place in many ways.
 func TestErrorsHoldNoSecret(t *testing.T) {
+	if testing.Short() {
+		t.Skip("exhaustive: left to the run without -short")
+	}
 	broken := 0
 	try := func(file string) {
 		if _, err := config.Read(strings.NewReader(file), kinds); err != nil {

@@ -17,6 +17,9 @@ import (
 // contract, and the suite has to fail on it with the right words. That happens in another process, since a failing test
 // cannot be taken back.
 func TestSuiteCatches(t *testing.T) {
+	if testing.Short() {
+		t.Skip("exhaustive: left to the run without -short")
+	}
 	// Under an emulator of another processor a test cannot start itself without help.
 	self := append(strings.Fields(os.Getenv("INKSHELF_EXEC")), os.Args[0], "-test.run=^TestMutants$", "-test.v", "-test.parallel=64")
 	cmd := exec.CommandContext(t.Context(), self[0], self[1:]...)

@@ -47,6 +47,9 @@ func TestKeyDifferent(t *testing.T) {
 // TestKeyOfEveryLetter goes through all that have a case or an accent: one key for both cases, one for both
 // forms, and the key of the key.
 func TestKeyOfEveryLetter(t *testing.T) {
+	if testing.Short() {
+		t.Skip("exhaustive: left to the run without -short")
+	}
 	for r := rune(0); r <= unicode.MaxRune; r++ {
 		if !unicode.In(r, unicode.L, unicode.M) && unicode.SimpleFold(r) == r {
 			continue

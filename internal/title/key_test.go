@@ -168,6 +168,9 @@ func TestKeyDropsArticle(t *testing.T) {
 // TestKeyOfEveryCharacter holds what is true of all titles against all
 // characters, alone and after an article.
 func TestKeyOfEveryCharacter(t *testing.T) {
+	if testing.Short() {
+		t.Skip("exhaustive: left to the run without -short")
+	}
 	const end = 0x30000 // from here on nothing has case, or marks, or parts
 	for r := rune(0); r < end; r++ {
 		if !utf8.ValidRune(r) {

@@ -17,6 +17,9 @@ import (
 // A suite is worth what it catches. Each mutant breaks one sentence of the contract; the suite is run on it in a
 // process of its own, since a failing test cannot be taken back, and has to fail with the right words.
 func TestSuiteCatches(t *testing.T) {
+	if testing.Short() {
+		t.Skip("exhaustive: left to the run without -short")
+	}
 	for name, m := range allMutants() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
