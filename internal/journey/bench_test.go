@@ -1,0 +1,109 @@
+package journey
+
+import (
+	"context"
+	"image"
+	"testing"
+
+	"inkshelf/internal/device"
+	"inkshelf/internal/device/record"
+	"inkshelf/internal/emulator"
+	"inkshelf/internal/loop"
+	"inkshelf/internal/screen"
+)
+
+// bench is a reader for benchmarks: it runs in real time and says when a refresh is over, so that nobody has to poll.
+type bench struct {
+	*emulator.Panel
+	flushed chan struct{}
+}
+
+func (d *bench) Flush(canvas *image.Gray, area image.Rectangle, wave device.Waveform, full bool) {
+	d.Panel.Flush(canvas, area, wave, full)
+	d.flushed <- struct{}{}
+}
+
+// startBench runs an app and waits for its first refresh.
+func startBench(b *testing.B, first loop.Screen) *bench {
+	b.Helper()
+	d := &bench{emulator.NewPanel(emulator.Options{}), make(chan struct{}, 64)}
+	l, err := loop.New(loop.Options{Device: d, Wake: d.Wake(), First: first})
+	if err != nil {
+		b.Fatal(err)
+	}
+	d.SetProbe(emulator.Probe{Busy: l.Busy, Targets: func() []emulator.Target {
+		return (&reader{loop: l}).targets()
+	}})
+	ended := make(chan error)
+	go func() { ended <- l.Run(context.Background()) }()
+	b.Cleanup(func() {
+		d.Exit()
+		if err := <-ended; err != nil {
+			b.Error(err)
+		}
+	})
+	d.settle(b)
+	return d
+}
+
+// settle waits until all is shown, and forgets the refreshes of it.
+func (d *bench) settle(b *testing.B) {
+	b.Helper()
+	if err := d.WaitSettled(b.Context()); err != nil {
+		b.Fatal(err)
+	}
+	for len(d.flushed) > 0 {
+		<-d.flushed
+	}
+}
+
+// tap taps a target and waits.
+func (d *bench) tap(b *testing.B, name string) {
+	b.Helper()
+	for _, t := range d.Targets() {
+		if t.Name == name {
+			d.Tap(middle(t.Area))
+			d.settle(b)
+			return
+		}
+	}
+	b.Fatalf("there is no target %q", name)
+}
+
+// BenchmarkPageTurn takes a key from the hand to the glass, where it turns the page of a list of 1,000 works. Most of it is
+// spent on drawing the page; 15 ms is the limit on a desk's processor.
+func BenchmarkPageTurn(b *testing.B) {
+	for views, name := range []string{"12 compact rows", "7 rows with covers", "12 covers", "6 large covers"} {
+		b.Run(name, func(b *testing.B) {
+			d := startBench(b, screen.NewGallery(screen.GalleryOptions{Sheet: "Boxes"}))
+			d.tap(b, "open:library")
+			for range views {
+				d.tap(b, "filter:view")
+			}
+			before, turns := d.Seq(), 0
+			for b.Loop() {
+				// There are enough pages, but a benchmark may run for long: it goes to and fro.
+				key := record.KeyNext
+				if turns/80%2 == 1 {
+					key = record.KeyPrev
+				}
+				turns++
+				d.Press(key)
+				<-d.flushed
+			}
+			b.ReportMetric(float64(d.Seq()-before)/float64(turns), "flushes/op")
+		})
+	}
+}
+
+// BenchmarkClear shows everything anew, as two fingers ask for.
+func BenchmarkClear(b *testing.B) {
+	d := startBench(b, screen.NewGallery(screen.GalleryOptions{}))
+	for b.Loop() {
+		for _, ph := range []emulator.Phase{emulator.Down, emulator.Up} {
+			d.Pointer(0, ph, image.Pt(500, 900))
+			d.Pointer(1, ph, image.Pt(900, 900))
+		}
+		<-d.flushed
+	}
+}
