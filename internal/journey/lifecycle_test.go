@@ -99,11 +99,15 @@ func TestExit(t *testing.T) {
 		r.settle()
 		r.Tap(image.Pt(1, 1))
 		synctest.Wait() // the jobs run
+		goOn := make(chan struct{})
+		r.loop.Post(func(*loop.Turn) { <-goOn }) // so that all three messages are queued before one is read
+		synctest.Wait()
 		r.PostMessage(record.SyncEventMessage(1, 77, record.Event{Code: record.Show}).Append(nil))
 		r.Exit()
 		r.PostMessage(record.SyncEventMessage(1, 78, record.Event{Code: record.Show}).Append(nil)) // comes too late to be read in turn
+		close(goOn)
 		began := time.Now()
-		r.exit()
+		<-r.ended
 		if took := time.Since(began); took > time.Second {
 			t.Errorf("the exit took %v", took)
 		}
