@@ -36,9 +36,7 @@ func TestBurst(t *testing.T) {
 	inBubble(t, turning, func(r *rig) {
 		r.forget()
 		r.during(func() {
-			for range 9 {
-				r.deck.press(record.KeyNext)
-			}
+			r.deck.presses(9, record.KeyNext)
 			r.deck.press(record.KeyPrev2)
 		})
 		r.tap(5, 5)
@@ -66,9 +64,7 @@ func TestBurstGoesOn(t *testing.T) {
 		more := 0
 		r.deck.glass = func() {
 			if more++; more <= 4 {
-				for range 3 {
-					r.deck.press(record.KeyNext)
-				}
+				r.deck.presses(3, record.KeyNext)
 			}
 		}
 		r.deck.press(record.KeyNext)
@@ -140,9 +136,7 @@ func TestHeldComesFirst(t *testing.T) {
 						c.happen(r)
 					}
 				}
-				for range 8 {
-					r.deck.press(record.KeyNext)
-				}
+				r.deck.presses(8, record.KeyNext)
 				r.settle()
 				i := slices.Index(r.heard, c.heard)
 				if i < 3 || i == len(r.heard)-1 {
@@ -176,9 +170,7 @@ func TestHeldIsWork(t *testing.T) {
 						c.end(r)
 					}
 				}
-				for range 4 {
-					r.deck.press(record.KeyNext)
-				}
+				r.deck.presses(4, record.KeyNext)
 				r.settle()
 				if len(r.heard) != c.heard {
 					t.Errorf("heard %q, want %d events", r.heard, c.heard)
@@ -209,9 +201,7 @@ func TestHeldLeaves(t *testing.T) {
 						happen(r)
 					}
 				}
-				for range 3 {
-					r.deck.press(record.KeyNext)
-				}
+				r.deck.presses(3, record.KeyNext)
 				<-r.ended
 				if turns != 4 || r.loop.Busy() { // and Closed
 					t.Errorf("%d events were handled; busy: %t", turns, r.loop.Busy())
@@ -241,9 +231,7 @@ func TestHeldTakesTimer(t *testing.T) {
 				time.Sleep(20 * time.Second)
 			}
 		}
-		for range 3 {
-			r.deck.press(record.KeyNext)
-		}
+		r.deck.presses(3, record.KeyNext)
 		r.settle()
 		r.forget()
 		r.tap(9, 9)

@@ -222,6 +222,9 @@ func (d *deck) tap(at image.Point) {
 // press queues a key that is pressed and let go.
 func (d *deck) press(k record.Key) { d.post(d.key(k)...) }
 
+// presses queues a key that is pressed and let go n times, all at once: the loop cannot read one before the last is there.
+func (d *deck) presses(n int, k record.Key) { d.post(slices.Repeat(d.key(k), n)...) }
+
 func (d *deck) key(k record.Key) []record.Hardware {
 	now := time.Since(d.start)
 	return []record.Hardware{
