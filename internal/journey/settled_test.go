@@ -95,8 +95,8 @@ func (s *toil) chain(turn *loop.Turn, i, steps int) {
 	})
 }
 
-// TestSettled taps 3,000 times while jobs run, start others and are cancelled. Each time that the panel says the app has
-// settled, the glass must show the end of everything that the taps began.
+// TestSettled taps 3,000 times, and some more in other settings, while jobs run, start others and are cancelled. Each time
+// that the panel says the app has settled, the glass must show the end of everything that the taps began.
 func TestSettled(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -104,7 +104,7 @@ func TestSettled(t *testing.T) {
 		taps int
 		s    setup
 	}{
-		{"at once", 1600, setup{}},
+		{"at once", 3000, setup{}},
 		{"frozen", 700, setup{loop: loop.Options{Frozen: true}}},
 		{"with the times of the reader", 700, setup{panel: emulator.Options{Eink: true}}},
 	} {
@@ -136,6 +136,7 @@ func stress(t *testing.T, taps int, s setup) {
 			time.Sleep(time.Duration(random.IntN(20)) * time.Millisecond)
 		default:
 			r.settle()
+			settled++
 			w.want(r, n)
 		}
 	}

@@ -99,7 +99,7 @@ func (s *toil) step(turn *loop.Turn, i, left int) {
 // TestSettled taps 3,000 times, while jobs run, start others and are cancelled. Whenever the app says that it has settled,
 // every tap must have been handled and the panel must show the end of all that it began; and it must say so in the end.
 func TestSettled(t *testing.T) {
-	t.Run("as it comes", func(t *testing.T) { stress(t, false, 2000) })
+	t.Run("as it comes", func(t *testing.T) { stress(t, false, 3000) })
 	t.Run("frozen", func(t *testing.T) { stress(t, true, 1000) })
 }
 
@@ -141,7 +141,8 @@ func stress(t *testing.T, frozen bool, taps int) {
 			}
 		}
 		r.settle()
-		if !check(taps) || settled < taps/4 {
+		synctest.Wait() // a settled loop may still be looking around, which counts as work
+		if !check(taps) || settled < taps/8 {
 			t.Errorf("settled %d times in %d taps", settled, taps)
 		}
 		time.Sleep(time.Second) // jobs that do not heed their ctx end too
