@@ -3,7 +3,7 @@ package emulator
 import (
 	"context"
 	"image"
-	"slices"
+	"strings"
 )
 
 // Probe is what the app tells the emulator about itself: it does not cross the seam. Busy is needed. The functions are
@@ -55,6 +55,12 @@ func (p *Panel) Texts() []string {
 	return nil
 }
 
+// Shows reports whether a text can be read on the current screen: in one line, or in several that follow each other, as a
+// long title is set.
+func (p *Panel) Shows(text string) bool {
+	return strings.Contains(strings.Join(p.Texts(), " "), text)
+}
+
 func (p *Panel) cause() string {
 	if cause := p.app().Cause; cause != nil {
 		return cause()
@@ -66,12 +72,18 @@ func (p *Panel) cause() string {
 func (p *Panel) Size() image.Point { return p.model.Size }
 
 // Picture returns a copy of what is on the glass.
-func (p *Panel) Picture() *image.Gray {
+func (p *Panel) Picture() *image.Gray { return p.Part(image.Rectangle{Max: p.model.Size}) }
+
+// Part returns a copy of the part of the glass that lies within area. All of it is of one moment.
+func (p *Panel) Part(area image.Rectangle) *image.Gray {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	picture := *p.glass.picture
-	picture.Pix = slices.Clone(picture.Pix)
-	return &picture
+	part := p.glass.picture.SubImage(area).(*image.Gray)
+	rows := make([]byte, 0, part.Rect.Dx()*part.Rect.Dy())
+	for y := range part.Rect.Dy() {
+		rows = append(rows, part.Pix[y*part.Stride:][:part.Rect.Dx()]...)
+	}
+	return &image.Gray{Pix: rows, Stride: part.Rect.Dx(), Rect: part.Rect}
 }
 
 // State is how the firmware sees the reader.

@@ -84,6 +84,29 @@ func TestPictureIsACopy(t *testing.T) {
 	}
 }
 
+// TestPart looks at parts of the glass: each is what the whole picture has there, clipped to it, and a copy.
+func TestPart(t *testing.T) {
+	p := newSmall()
+	canvas := noise(image.Rectangle{Max: small.Size}, 1)
+	p.Flush(canvas, canvas.Rect, device.GC16, true)
+	whole := p.Picture()
+	for _, area := range []image.Rectangle{
+		whole.Rect, image.Rect(3, 4, 50, 60), image.Rect(139, 186, 140, 187), image.Rect(-5, 100, 20, 300), image.Rect(200, 0, 210, 9), {},
+	} {
+		part := p.Part(area)
+		if want := area.Intersect(whole.Rect); part.Rect != want {
+			t.Errorf("part %v lies at %v, want %v", area, part.Rect, want)
+		}
+		if !part.Rect.Empty() && golden.Compare(part, whole.SubImage(area).(*image.Gray)) != nil {
+			t.Errorf("part %v is not what the whole picture has there", area)
+		}
+		clear(part.Pix)
+	}
+	if golden.Compare(p.Picture(), whole) != nil {
+		t.Error("drawing on a part shows on the glass")
+	}
+}
+
 var refreshTimes = map[device.Waveform]time.Duration{ // of partial refreshes, as the specification has them
 	device.GC16: 490 * time.Millisecond,
 	device.GL16: 490 * time.Millisecond,

@@ -103,12 +103,15 @@ func TestProbeIsAsked(t *testing.T) {
 	p := newSmall()
 	p.SetProbe(emulator.Probe{
 		Targets: func() []emulator.Target { return []emulator.Target{{Name: "series:Tintin"}} },
-		Texts:   func() []string { return []string{"Tintin"} },
+		Texts:   func() []string { return []string{"Tintin", "in Tibet"} },
 	})
 	if got := p.Targets(); len(got) != 1 || got[0].Name != "series:Tintin" {
 		t.Errorf("targets: %v", got)
 	}
-	if got := p.Texts(); len(got) != 1 || got[0] != "Tintin" {
+	if got := p.Texts(); len(got) != 2 || got[0] != "Tintin" {
 		t.Errorf("texts: %v", got)
+	}
+	if !p.Shows("Tintin in Tibet") || !p.Shows("Tib") || p.Shows("Tintinin") {
+		t.Error("what is shown is not what can be read")
 	}
 }
