@@ -1,0 +1,76 @@
+// Package app assembles the reader: what config.json says, the servers of the kinds that it is given, the screens, and the
+// loop that runs them on a device.
+//
+// Everything that would make two runs differ comes in through Options: the clock, the free space, the addresses that are
+// shown. It opens no real device but in one file, and chooses no kinds.
+package app
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"inkshelf/internal/device"
+	"inkshelf/internal/loop"
+	"inkshelf/internal/screen"
+	"inkshelf/internal/server"
+)
+
+// Options is what the programs decide.
+type Options struct {
+	Kinds  server.Kinds
+	Dir    string                          // config.json and the books
+	Now    func() time.Time                // nil: the system's clock
+	Free   func() (bytes int64, err error) // nil: free space is not known
+	Shown  func(address string) string     // the address to draw; nil: as it is
+	Frozen bool                            // nothing drawn depends on how long something took, and the clock stands still
+	Log    *slog.Logger                    // nil: nowhere
+}
+
+// Run runs the app on the reader it was built for, until it exits or ctx ends. On every other platform it fails at once
+// with an error that wraps errors.ErrUnsupported.
+func Run(ctx context.Context, o Options) error {
+	dev, wake, err := openReader()
+	if err != nil {
+		return err
+	}
+	return run(ctx, o, dev, wake, nil)
+}
+
+// RunEmulated runs the same app on dev, which is asked again whenever wake says so. Ready is given the probe once the loop
+// exists, before anything is shown.
+func RunEmulated(ctx context.Context, o Options, dev device.Device, wake <-chan struct{}, ready func(Probe)) error {
+	return run(ctx, o, dev, wake, ready)
+}
+
+func run(ctx context.Context, o Options, dev device.Device, wake <-chan struct{}, ready func(Probe)) error {
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	l, err := loop.New(loop.Options{
+		Device: dev, Wake: wake, Clock: o.clock(), Policy: loop.DefaultPolicy(), Frozen: o.Frozen, Log: o.Log,
+		First: screen.NewBrowser(screen.BrowserOptions{
+			Servers: o.servers(), Read: o.servers, Free: o.Free, Shown: o.Shown,
+		}),
+	})
+	if err != nil {
+		return fmt.Errorf("start the app: %w", err)
+	}
+	if ready != nil {
+		ready(probe(l))
+	}
+	return l.Run(ctx)
+}
+
+// clock returns the loop's clock: one that stands still, if nothing that is drawn may depend on the time.
+func (o Options) clock() loop.Clock {
+	if !o.Frozen {
+		return loop.SystemClock()
+	}
+	now := o.Now
+	if now == nil {
+		now = time.Now
+	}
+	return loop.FrozenClock(now())
+}

@@ -1,0 +1,84 @@
+package journey
+
+import (
+	"slices"
+	"testing"
+
+	"inkshelf/internal/device/record"
+	"inkshelf/internal/golden"
+)
+
+// browsing is one action in the whole app: what it costs, and what is seen then.
+type browsing struct {
+	do    func(*appReader)
+	want  []string // refreshes
+	shows string   // a text
+	shot  string   // the name of a golden picture; empty: none
+}
+
+// touching, going and swiping are what hands do.
+func touching(name string) func(*appReader) { return func(r *appReader) { r.tap(name) } }
+func going(k record.Key) func(*appReader)   { return func(r *appReader) { r.Press(k) } }
+func swiping(from, to int) func(*appReader) { return func(r *appReader) { swipe(from, to)(r.reader) } }
+func holding(k record.Key) func(*appReader) { return func(r *appReader) { hold(k)(r.reader) } }
+func (r *appReader) browse(steps []browsing) {
+	r.t.Helper()
+	for _, s := range steps {
+		wantCosts(r.t, s.shows, r.costs(func() { s.do(r) }), s.want...)
+		r.check()
+		if s.shows != "" {
+			r.sees(s.shows)
+		}
+		if s.shot != "" {
+			golden.Check(r.t, "browse-"+s.shot, r.Picture())
+		}
+	}
+}
+
+const whole = "0,0-702,936 "
+
+// TestBrowse goes from the servers to the series, the books and a page, by touch, with a server of every kind. Each action
+// costs one refresh, covers included. Pictures and costs are the same in every run, since they are held against the same.
+func TestBrowse(t *testing.T) {
+	t.Parallel()
+	for kind, steps := range map[string][]browsing{
+		"Comics":  slices.Concat(openFaults, browseComics, readFaults),
+		"Recipes": browseRecipes,
+		"Books":   browseBooks,
+	} {
+		t.Run(kind, func(t *testing.T) {
+			if testing.Short() && kind != "Comics" {
+				t.Skip("the pictures of another kind take their time")
+			}
+			t.Parallel()
+			r := startBrowser(t)
+			wantCosts(t, "the start", r.after(0), whole+"GC16 full: start")
+			r.browse(steps)
+		})
+	}
+}
+
+var browseComics = []browsing{
+	{touching("pager:prev"), nil, "1 / 4", ""},
+	{touching("series:Copper Road"), []string{whole + "GL16: tap series:Copper Road, loaded"}, "4 / 33", "comics-books"},
+	{touching("back"), []string{whole + "GC16 full: tap back"}, "46 series", ""}, // its covers are still there; the sixth page clears
+}
+
+var browseRecipes = []browsing{
+	{touching("server:Recipes"), []string{whole + "GC16: tap server:Recipes, loaded"}, "45 categories", "recipes-series"},
+	{touching("series:10 Minutes"), []string{whole + "GL16: tap series:10 Minutes, loaded"}, "2 recipes", ""},
+	{going(record.KeyBack), []string{whole + "GC16: key back"}, "45 categories", ""},
+}
+
+var browseBooks = []browsing{
+	{touching("server:Books"), []string{whole + "GC16: tap server:Books, loaded"}, "50 series", "books-series"},
+	{holding(record.KeyNext), []string{"0,56-702,936 GC16: hold key next, loaded"}, "5 / 5", ""},
+	{going(record.KeyPrev), []string{"0,56-702,936 GC16: key prev, loaded"}, "4 / 5", ""},
+	{touching("series:Tide Tables 2025"), []string{whole + "GL16: tap series:Tide Tables 2025, loaded"}, "Offered as PDF only", ""},
+	{touching("book:Tide Tables 2025"), []string{"72,312-632,560 GL16: tap book:Tide Tables 2025"}, "Cannot be read here", "books-unreadable"},
+	{touching("ok"), []string{"72,312-632,560 GL16: tap ok"}, "1 book", ""},
+	{touching("back"), []string{whole + "GC16: tap back"}, "4 / 5", ""},
+	{touching("series:Underbarrow Almanac"), []string{whole + "GC16 full: tap series:Underbarrow Almanac, loaded"}, "120 books", ""}, // the sixth page clears
+	{swiping(500, 150), []string{"0,56-702,936 GL16: swipe left"}, "2 / 11", "books-long"},
+	{touching("book:Underbarrow Almanac 12"), []string{"72,296-632,576 GL16: tap book:Underbarrow Almanac 12"}, "Cannot be opened yet", ""},
+}

@@ -1,0 +1,107 @@
+package screen
+
+import (
+	"context"
+	"image"
+	"maps"
+	"slices"
+	"sync"
+
+	"inkshelf/internal/picture"
+	"inkshelf/internal/server"
+)
+
+// covers are the pictures of a list, as far as they have been fetched. Only fetch and load may be called by jobs.
+type covers struct {
+	fetch func(ctx context.Context, item int) (server.Picture, error)
+
+	box  image.Point         // that they were made for
+	made map[int]*image.Gray // nil: that item has none
+	kept []int               // those of made, the oldest first
+}
+
+const (
+	coversKept = 96 // some pages; one takes about 100 kB
+	coverJobs  = 4  // connections, and decoders: a page of covers soon has all that a reader can do
+)
+
+// of returns the cover of an item that was made for a box, or nil.
+func (c *covers) of(box image.Point, item int) *image.Gray {
+	if c.box != box {
+		return nil
+	}
+	return c.made[item]
+}
+
+// missing returns those of the items from up to and without to that have not been fetched for a box.
+func (c *covers) missing(box image.Point, from, to int) []int {
+	var items []int
+	for i := from; i < to; i++ {
+		if _, ok := c.made[i]; !ok || c.box != box {
+			items = append(items, i)
+		}
+	}
+	return items
+}
+
+// load fetches covers and makes them ready for a box. What has not come when ctx ends is not in the answer; what cannot be
+// fetched at all is there without a picture, and a page with its title is shown instead.
+func (c *covers) load(ctx context.Context, box image.Point, items []int) map[int]*image.Gray {
+	var (
+		all    sync.WaitGroup
+		mu     sync.Mutex
+		made   = map[int]*image.Gray{}
+		failed any // what a goroutine panicked with: the job is to panic with it, which is the loop's to handle
+		turn   = make(chan struct{}, coverJobs)
+	)
+	for _, item := range items {
+		all.Go(func() {
+			turn <- struct{}{}
+			defer func() { <-turn }()
+			m, p := c.loadOne(ctx, box, item)
+			mu.Lock()
+			defer mu.Unlock()
+			if p != nil {
+				failed = p
+			}
+			if m != nil || ctx.Err() == nil {
+				made[item] = m
+			}
+		})
+	}
+	all.Wait()
+	if failed != nil {
+		panic(failed)
+	}
+	return made
+}
+
+func (c *covers) loadOne(ctx context.Context, box image.Point, item int) (m *image.Gray, panicked any) {
+	defer func() { panicked = recover() }()
+	p, err := c.fetch(ctx, item)
+	if err != nil {
+		return nil, nil
+	}
+	m, err = picture.DecodeCover(p.Data, box, picture.Limits{})
+	if err != nil {
+		return nil, nil
+	}
+	return m, nil
+}
+
+// keep adds covers that were made for a box, and forgets the oldest where there are too many.
+func (c *covers) keep(box image.Point, made map[int]*image.Gray) {
+	if c.box != box || c.made == nil {
+		c.box, c.made, c.kept = box, map[int]*image.Gray{}, nil
+	}
+	for _, item := range slices.Sorted(maps.Keys(made)) {
+		if _, ok := c.made[item]; !ok {
+			c.kept = append(c.kept, item)
+		}
+		c.made[item] = made[item]
+	}
+	for len(c.kept) > coversKept {
+		delete(c.made, c.kept[0])
+		c.kept = slices.Delete(c.kept, 0, 1)
+	}
+}

@@ -1,0 +1,55 @@
+package screen
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"inkshelf/internal/server"
+)
+
+// TestProblems has every sort of error said in its own words, however deep it is wrapped; and nothing of an error's own
+// text is shown.
+func TestProblems(t *testing.T) {
+	status := func(code int) error { return &server.StatusError{Code: code, Method: "GET", Path: "/secret"} }
+	titles := map[string]error{}
+	for _, c := range []struct {
+		err         error
+		title, text string
+	}{
+		{status(401), "Wrong key or password", "401"},
+		{status(403), "Not allowed", "403"},
+		{status(404), "Not there", "404"},
+		{status(429), "Too many questions", "for a while"},
+		{&server.StatusError{Code: 429, RetryAfter: 90 * time.Second}, "Too many questions", "for 90 seconds"},
+		{status(500), "The server has a problem", "500"},
+		{status(599), "The server has a problem", "599"},
+		{status(418), "Unexpected answer", "418"},
+		{server.ErrBadAnswer, "Unexpected answer", "address"},
+		{server.ErrUnreadable, "Cannot be read here", "form"},
+		{errors.ErrUnsupported, "Cannot be opened yet", "version"},
+		{errPicture, "This page cannot be shown", "damaged"},
+		{io.ErrUnexpectedEOF, "The answer broke off", "ended"},
+		{context.DeadlineExceeded, "No answer", "too long"},
+		{&net.OpError{Op: "dial", Err: errors.New("connection refused")}, "Server not reachable", "switched off"},
+		{&net.DNSError{Err: "no such host", IsTimeout: true}, "No answer", "too long"},
+		{errors.New("whatever"), "Server not reachable", "network"},
+	} {
+		got := problemOf(fmt.Errorf("secret: %w", c.err))
+		if got.title != c.title || !strings.Contains(got.text, c.text) || got.icon == 0 {
+			t.Errorf("%v: %+v, want %q and %q", c.err, got, c.title, c.text)
+		}
+		if strings.Contains(got.title+got.text, "secret") {
+			t.Errorf("%v: %+v shows the text of the error", c.err, got)
+		}
+		titles[got.title] = c.err
+	}
+	if len(titles) < 10 {
+		t.Errorf("there are %d titles: several sorts of errors read alike", len(titles))
+	}
+}

@@ -1,0 +1,105 @@
+package screen
+
+import (
+	"fmt"
+	"image"
+
+	"inkshelf/internal/loop"
+	"inkshelf/internal/paint"
+	"inkshelf/internal/server"
+	"inkshelf/internal/ui"
+)
+
+// reading shows the pages of a book, one at a time.
+type reading struct {
+	b     *browser
+	book  *openBook
+	title string
+	back  bool // pages go from right to left
+
+	page    int // that is shown, counted from 1; 0: none has come yet
+	pages   int
+	want    int // that was asked for
+	picture *image.Gray
+	problem *problem // why the page that was asked for has not come
+	waiting
+}
+
+func newReading(b *browser, book *openBook, series server.Series, about server.Book) *reading {
+	return &reading{b: b, book: book, title: about.Title, back: series.Direction == server.RightToLeft, want: 1}
+}
+
+// came takes the page that was asked for.
+func (r *reading) came(page int, m *image.Gray, err error) {
+	r.pages, r.want = r.book.count(), page
+	if err != nil {
+		p := problemOf(err)
+		r.problem = &p
+		return
+	}
+	r.page, r.picture, r.problem = page, m, nil
+}
+
+// Class implements loop.Screen.
+func (r *reading) Class() loop.Class {
+	if r.picture == nil {
+		return loop.ClassUI
+	}
+	return loop.ClassArt
+}
+
+// Draw implements loop.Screen.
+func (r *reading) Draw(dst *paint.Canvas) {
+	dst.Fill(dst.Bounds(), paint.White)
+	if r.picture == nil {
+		head, body, _ := ui.Screen(dst.Size(), dst.Units(), false)
+		header := ui.Header{Title: r.title, Back: true}
+		if r.slow {
+			header.Status, header.StatusBold = "Loading…", true
+		}
+		header.Draw(dst, head)
+		r.problem.state().Draw(dst, body)
+		return
+	}
+	dst.Picture(dst.Size().Sub(r.picture.Rect.Size()).Div(2), r.picture)
+	for _, z := range zones(dst.Size(), dst.Units(), r.back) {
+		dst.Target(z)
+	}
+	if r.problem != nil || r.slow {
+		r.line().Draw(dst, lineBox(dst.Size(), dst.Units()))
+	}
+}
+
+// line says at the edge of the page why there is not another one yet.
+func (r *reading) line() ui.MessageLine {
+	if r.slow {
+		return ui.MessageLine{Icon: paint.IconClock, Title: fmt.Sprintf("Loading page %d…", r.want)}
+	}
+	return ui.MessageLine{
+		Icon: r.problem.icon, Title: r.problem.title, Text: fmt.Sprintf("Page %d has not come.", r.want),
+		Buttons: []ui.Button{{Name: "retry", Text: "Try again"}},
+	}
+}
+
+// lineBox returns where the line is. It does not depend on what the line says: where it was has to be known when it is gone.
+func lineBox(size image.Point, u paint.Units) image.Rectangle {
+	longest := ui.MessageLine{Title: "This page cannot be shown", Text: "Page 1000 has not come.", Buttons: []ui.Button{{Text: "Try again"}}}
+	return image.Rect(0, 0, size.X, longest.Height(size.X, u))
+}
+
+// zones are the parts of a page that a finger turns it with, as the design guide has them for three columns.
+func zones(size image.Point, u paint.Units, back bool) []paint.Target {
+	top, foot := size.Y/8, size.Y-u.Px(120)
+	left, right := size.X*3/10, size.X*7/10
+	previous, next := image.Rect(0, top, left, foot), image.Rect(right, top, size.X, foot)
+	if back {
+		previous, next = next, previous
+	}
+	return []paint.Target{
+		{Name: "zone:top", Text: "Menu", Area: image.Rect(0, 0, size.X, top)},
+		{Name: "zone:previous", Text: "Previous page", Area: previous},
+		{Name: "zone:menu", Text: "Menu", Area: image.Rect(left, top, right, foot)},
+		{Name: "zone:next", Text: "Next page", Area: next},
+		{Name: "zone:counter", Text: "Go to page", Area: image.Rect(0, foot, size.X, size.Y)},
+	}
+}
