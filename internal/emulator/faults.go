@@ -21,18 +21,14 @@ func WellBehaved() Misbehaviour { return Misbehaviour{Cut: -1} }
 
 // Faults lets the fake servers misbehave, as the page and scripts wish. Its methods may be called from any goroutine.
 //
-// The panel knows no servers, so what is wished is handed to a function that does.
+// The panel knows no servers: they ask, with each request, what is wrong with them.
 type Faults struct {
-	apply func(Misbehaviour)
-
-	mu  sync.Mutex // held while applying: the servers see changes in the order in which they are made
+	mu  sync.Mutex
 	now Misbehaviour
 }
 
-// NewFaults returns a switchboard with every fault off. Apply is called with each change.
-func NewFaults(apply func(Misbehaviour)) *Faults {
-	return &Faults{apply: apply, now: WellBehaved()}
-}
+// NewFaults returns a switchboard with every fault off.
+func NewFaults() *Faults { return &Faults{now: WellBehaved()} }
 
 // Latency holds every answer back.
 func (f *Faults) Latency(d time.Duration) error {
@@ -90,5 +86,4 @@ func (f *Faults) change(how func(*Misbehaviour)) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	how(&f.now)
-	f.apply(f.now)
 }

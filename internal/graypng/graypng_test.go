@@ -23,7 +23,7 @@ func TestRoundTrip(t *testing.T) {
 		"text":            text(700, 400),
 		"dithered":        photo(300, 200),
 		"noise":           noise(300, 250),
-		"rare shades":     rare(),
+		"rare shades":     rare(19),
 		"a part":          text(700, 400).SubImage(image.Rect(33, 41, 402, 333)).(*image.Gray),
 		"the last corner": noise(9, 9).SubImage(image.Rect(8, 8, 9, 9)).(*image.Gray),
 		"far from zero":   {Pix: noise(5, 5).Pix, Stride: 5, Rect: image.Rect(-7, -9, -2, -4)},
@@ -42,6 +42,32 @@ func TestRunsOfAnyLength(t *testing.T) {
 		img.Pix[img.Stride+1] = 0     // the run begins behind this,
 		img.Pix[img.Stride+run+2] = 0 // and ends before this
 		roundTrip(t, img)
+	}
+}
+
+// TestCodesOfAnyLength goes past the longest code that deflate allows.
+func TestCodesOfAnyLength(t *testing.T) {
+	for kinds := 12; kinds <= 20; kinds++ {
+		roundTrip(t, rare(kinds))
+	}
+}
+
+// TestFarRepetitions has the same bytes twice, as far apart as deflate can say and one further, with a run between them.
+func TestFarRepetitions(t *testing.T) {
+	sizes := map[int]int{}
+	for _, distance := range []int{1<<15 - 1, 1 << 15, 1<<15 + 1} {
+		differences := make([]uint8, distance+31)
+		r := lcg(6)
+		for i := range 31 {
+			differences[i] = uint8(1 + r.below(255))
+		}
+		copy(differences[distance+7:], differences[7:31]) // the first seven are looked at with the filter's byte
+		img := row(differences)
+		roundTrip(t, img)
+		sizes[distance] = len(graypng.Append(nil, img))
+	}
+	if sizes[1<<15] >= sizes[1<<15+1] {
+		t.Errorf("what can be repeated is not: %v", sizes)
 	}
 }
 
@@ -100,7 +126,8 @@ func TestSameBytes(t *testing.T) {
 		"text":     {text(700, 400), 0x31e7ffc2},
 		"dithered": {photo(300, 200), 0x97456830},
 		"noise":    {noise(300, 300), 0x072caac9},
-		"rare":     {rare(), 0xd341b661},
+		"rare":     {rare(19), 0xd341b661},
+		"white":    {gray(300, 500, 255), 0x618c090f},
 	} {
 		first := graypng.Append(nil, k.img)
 		graypng.Append(nil, text(500, 300))

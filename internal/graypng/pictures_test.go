@@ -102,11 +102,11 @@ func gray(width, height int, shade uint8) *image.Gray {
 	return img
 }
 
-// rare returns a row in which each difference comes about 1.6 times as often as the next, whose best code has a code
-// longer than deflate allows.
-func rare() *image.Gray {
+// rare returns a row of so many differences, each of which comes about 1.6 times as often as the one before. With each the
+// longest code of the best code becomes longer by one; of 19 it is longer than deflate allows.
+func rare(kinds int) *image.Gray {
 	var differences []uint8
-	for d, often, next := 1, 1, 1; d <= 19; d, often, next = d+1, next, often+next+1 {
+	for d, often, next := 1, 1, 1; d <= kinds; d, often, next = d+1, next, often+next+1 {
 		for range often {
 			differences = append(differences, uint8(d))
 		}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,12 +29,12 @@ func (a *args) faultf(format string, values ...any) {
 func (a *args) number(i int, what string, from, to int) int {
 	w := a.words[i]
 	n, err := strconv.ParseInt(w.text, 10, 64)
-	switch tooLong := errors.Is(err, strconv.ErrRange); {
+	switch {
 	case w.quoted:
 		a.faultf("%s must not be in quotes", what)
-	case err != nil && !tooLong:
+	case errors.Is(err, strconv.ErrSyntax):
 		a.faultf("%s is %s, which is not a number", what, quote(w.text))
-	case tooLong || n < int64(from) || n > int64(to):
+	case n < int64(from) || n > int64(to): // n is the largest that there is, or the smallest, for a number beyond it
 		a.faultf("%s is %.20s, outside of %d to %d", what, w.text, from, to)
 	}
 	return int(n)
@@ -113,6 +114,9 @@ func (a *args) choice(i int, of ...string) string {
 // failed is the picture of a step that failed. No shot may overwrite it.
 const failed = "failed"
 
+// aDevice matches names that Windows takes for something else, whatever follows the first dot.
+var aDevice = regexp.MustCompile(`(?i)^(con|prn|aux|nul|(com|lpt)\d)(\.|$)`)
+
 // shotName reads the name of a picture from word i. It has to be a file's name on every disk.
 func (a *args) shotName(i int) string {
 	const (
@@ -125,6 +129,8 @@ func (a *args) shotName(i int) string {
 		a.faultf("%s is not a name of letters a to z, digits, - _ and .", quote(name))
 	case len(name) > most:
 		a.faultf("%s is longer than %d letters", quote(name), most)
+	case aDevice.MatchString(name):
+		a.faultf("%s is the name of a device on Windows", quote(name))
 	case strings.EqualFold(name, failed):
 		a.faultf("%s is the name of the picture of a failing step", quote(name))
 	}

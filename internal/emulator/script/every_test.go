@@ -25,11 +25,9 @@ func TestEvery(t *testing.T) {
 			{Name: "series:Ariane", Text: "Ariane", Area: image.Rect(0, 100, 1404, 200)},
 			{Name: "series:Ariane#2", Text: "Ariane 2", Area: image.Rect(700, 300, 703, 303)},
 		}
-		var faults []string
-		out, steps := filepath.Join(t.TempDir(), "some", "where"), &strings.Builder{}
+		out := filepath.Join(t.TempDir(), "some", "where")
 		sum, err := a.play(t, string(readFile(t, "every.txt")), script.Options{
-			Out: out, Steps: steps,
-			Faults: emulator.NewFaults(func(m emulator.Misbehaviour) { faults = append(faults, fmt.Sprint(m)) }),
+			Out: out, Faults: emulator.NewFaults(),
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -51,12 +49,8 @@ func TestEvery(t *testing.T) {
 		if strings.Contains(news, "down 10 10") {
 			t.Error("the app heard a finger in the background")
 		}
-		if got := strings.Join(faults, " "); got != "{2s 0 -1} {2s 500 -1} {2s 500 1000} {0s 500 1000} {0s 0 1000} {0s 0 -1} {0s 0 -1}" {
-			t.Errorf("the fakes were told %s", got)
-		}
 		wantFiles(t, out, "News_2.late.png News_2.late.refreshes end.png end.refreshes long-press.png long-press.refreshes start.png start.refreshes")
 		checkSummary(t, sum, a.Panel)
-		wantSteps(t, steps.String(), readFile(t, "every.txt"))
 	})
 }
 
@@ -100,17 +94,27 @@ func checkSummary(t *testing.T, got script.Summary, p *emulator.Panel) {
 	}
 }
 
-// wantSteps fails unless each command of the script was announced with its line.
-func wantSteps(t *testing.T, got string, text []byte) {
-	t.Helper()
-	want := ""
-	for i, line := range strings.Split(string(text), "\n") {
-		if line, _, _ = strings.Cut(line, " #"); line != "" && line[0] != '#' {
-			want += fmt.Sprintf("a.txt:%d: %s\n", i+1, strings.TrimSpace(line))
-		}
-	}
-	if got != want {
-		t.Errorf("steps\n%swant\n%s", got, want)
+// TestFault checks what the fakes are told, one fault after another.
+func TestFault(t *testing.T) {
+	text := ""
+	for _, c := range []struct{ step, want string }{
+		{"fault latency 2s", "{2s 0 -1}"},
+		{"fault status 500", "{2s 500 -1}"},
+		{"fault cut 1000", "{2s 500 1000}"},
+		{"fault off latency", "{0s 500 1000}"},
+		{"fault off status", "{0s 0 1000}"},
+		{"fault off cut", "{0s 0 -1}"},
+		{"fault cut 0", "{0s 0 0}"},
+		{"fault off", "{0s 0 -1}"},
+	} {
+		text += c.step + "\n"
+		synctest.Test(t, func(t *testing.T) {
+			faults := emulator.NewFaults()
+			_, err := newApp(small).play(t, text, script.Options{Faults: faults})
+			if got := fmt.Sprint(faults.Now()); err != nil || got != c.want {
+				t.Errorf("after %s: %s, %v, want %s", c.step, got, err, c.want)
+			}
+		})
 	}
 }
 

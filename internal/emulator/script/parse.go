@@ -29,17 +29,10 @@ func (f *Fault) Error() string { return fmt.Sprintf("%s:%d: %s", f.File, f.Line,
 func Parse(name string, text []byte) (*Script, error) {
 	p := parser{Script: &Script{name: name}, taken: map[string]int{}}
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
-	p.lines = strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
-	switch {
-	case len(text) > maxBytes:
+	if len(text) > maxBytes {
 		p.faultf(1, "the file has %d bytes, and a script at most %d", len(text), maxBytes)
-	case len(p.lines) > maxLines:
-		p.faultf(maxLines+1, "the file has %d lines, and a script at most %d", len(p.lines), maxLines)
-	default:
-		for i := range p.lines {
-			p.lines[i] = strings.TrimSuffix(p.lines[i], "\r")
-			p.line(i+1, p.lines[i])
-		}
+	} else {
+		p.text(string(text))
 	}
 	if len(p.faults) > 0 {
 		return nil, errors.Join(p.faults...)
@@ -59,6 +52,19 @@ type parser struct {
 
 func (p *parser) faultf(line int, format string, args ...any) {
 	p.faults = append(p.faults, &Fault{p.name, line, fmt.Sprintf(format, args...)})
+}
+
+// text checks all lines.
+func (p *parser) text(text string) {
+	p.lines = strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	if len(p.lines) > maxLines {
+		p.faultf(maxLines+1, "the file has %d lines, and a script at most %d", len(p.lines), maxLines)
+		return
+	}
+	for i := range p.lines {
+		p.lines[i] = strings.TrimSuffix(p.lines[i], "\r")
+		p.line(i+1, p.lines[i])
+	}
 }
 
 // line checks one line.
@@ -129,7 +135,7 @@ func (p *parser) command(n int, words []word) {
 	}
 	s := step{line: n, text: join(words), ends: c.name == exit, run: run}
 	p.steps = append(p.steps, s)
-	if s.ends && p.exit == 0 {
+	if s.ends {
 		p.exit = n
 	}
 	if a.shot != "" && len(a.faults) == 0 {

@@ -1,11 +1,13 @@
 package script_test
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -99,6 +101,34 @@ func TestWholeFile(t *testing.T) {
 	}
 }
 
+// TestSuggestions checks which command is proposed for one that there is not: a hand may slip once, in a long word twice.
+func TestSuggestions(t *testing.T) {
+	for wrong, want := range map[string]string{
+		"SWIPE": "swipe", "hoem": "home", "waitt": "wait", "ho": "", "hxxe": "", "bttrey": "battery", "batreyy": "battery", "bxxxery": "",
+		strings.Repeat("tap", 1000): "", // quickly
+	} {
+		if want != "" {
+			want = fmt.Sprintf("; did you mean %q?", want)
+		}
+		_, err := script.Parse("a", []byte(wrong))
+		if err == nil || !strings.HasSuffix(err.Error(), `"`+want) {
+			t.Errorf("%.20s: got %v, want %q", wrong, err, want)
+		}
+	}
+}
+
+// TestHugeFile checks that a file which is far too large is refused before anything is made of it.
+func TestHugeFile(t *testing.T) {
+	huge := bytes.Repeat([]byte("\n"), 16<<20)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, err := script.Parse("a", huge)
+	runtime.ReadMemStats(&after)
+	if made := after.TotalAlloc - before.TotalAlloc; err == nil || made > 1<<20 {
+		t.Errorf("got %v, and %d bytes were made of it", err, made)
+	}
+}
+
 // TestWritten checks in how many ways the same can be written.
 func TestWritten(t *testing.T) {
 	for _, c := range []struct{ name, text, fakes, shots string }{
@@ -111,7 +141,9 @@ func TestWritten(t *testing.T) {
 		{"comments", "# one\n#two\nshot a#three\nshot b # shot c", "", "3 shot a, 4 shot b"},
 		{"comment after a text", `see "#1"#2`, "", ""},
 		{"quotes", `shot "a"`, "", `1 shot "a"`},
+		{"as long a name as may be", "shot " + strings.Repeat("n", 100), "", "1 shot " + strings.Repeat("n", 100)},
 		{"dots", "shot .a\nshot a.b..", "", "1 shot .a, 2 shot a.b.."},
+		{"almost a device", "shot control\nshot a.con\nshot lpt", "", "1 shot control, 2 shot a.con, 3 shot lpt"},
 		{"header", "#! fake: recipeserver", "recipeserver", ""},
 		{"header in a hurry", "#!fake:bookserver  ", "bookserver", ""},
 		{"no header, a comment", "# fake: all", "", ""},

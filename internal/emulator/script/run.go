@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -19,21 +18,17 @@ type Options struct {
 	Faults *emulator.Faults // nil: no fakes run, and a fault step fails
 	Out    string           // the folder of the pictures; made when needed
 	Ended  <-chan struct{}  // closed when the app has ended
-	Steps  io.Writer        // nil, or for a line on each step as it begins
 }
 
 // Run runs the script to its end and has the app exit. A step that fails ends the run with a *StepError, and the app is
 // left as it is. So does the end of ctx, and the error then wraps that of ctx.
 //
-// If the app ends before the script does, the next step fails, unless it is exit.
+// If the app ends before the script does, the next step fails, unless it is exit. Of an earlier run into the same folder no
+// picture is left that the script takes; others stay.
 func (s *Script) Run(ctx context.Context, o Options) (Summary, error) {
 	began := time.Now()
 	r := &runner{Options: o}
-	// The picture of an earlier failure must not pass for one of this run.
-	err := os.Remove(filepath.Join(o.Out, failed+pictureExt))
-	if errors.Is(err, os.ErrNotExist) {
-		err = nil
-	}
+	err := r.clear(s)
 	if err == nil {
 		err = r.steps(ctx, s)
 	}
@@ -49,12 +44,23 @@ type runner struct {
 	since []emulator.Refresh // those since the last shot
 }
 
+// clear removes what an earlier run of the script has left: it must not pass for what this one shows, should it fail.
+func (r *runner) clear(s *Script) error {
+	names := []string{failed + pictureExt}
+	for _, shot := range s.shots {
+		names = append(names, shot.Name+pictureExt, shot.Name+RefreshesExt)
+	}
+	for _, name := range names {
+		if err := os.Remove(filepath.Join(r.Out, name)); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
 // steps runs the steps, and ends the app with the script.
 func (r *runner) steps(ctx context.Context, s *Script) error {
 	for _, st := range s.steps {
-		if r.Steps != nil {
-			_, _ = fmt.Fprintf(r.Steps, "%s:%d: %s\n", s.name, st.line, st.text) // for people: the script runs without
-		}
 		if err := r.step(ctx, st); err != nil {
 			return r.fail(ctx, s, st, err)
 		}

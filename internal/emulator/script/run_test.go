@@ -127,6 +127,9 @@ func TestAppEnds(t *testing.T) {
 				if sum.Wall > 2*time.Second {
 					t.Errorf("it took %v to see that the app has ended", sum.Wall)
 				}
+				if sum.Refreshes != a.Seq() {
+					t.Errorf("counted %d of %d refreshes", sum.Refreshes, a.Seq())
+				}
 			})
 		})
 	}
@@ -205,6 +208,27 @@ func TestStopped(t *testing.T) {
 				a.Exit()
 				<-a.ended
 			})
+		})
+	}
+}
+
+// TestStoppedBefore checks that nothing of a script is done that was stopped before it began.
+func TestStoppedBefore(t *testing.T) {
+	for _, step := range []string{"home", "net down", "battery 5", "exit"} {
+		synctest.Test(t, func(t *testing.T) {
+			a := newApp(small)
+			go a.run()
+			ctx, cancel := context.WithCancel(t.Context())
+			cancel()
+			s, _ := script.Parse("a.txt", []byte(step))
+			_, err := s.Run(ctx, script.Options{Panel: a.Panel, Ended: a.ended, Out: t.TempDir()})
+			wantFailure(t, err, 1, step+": stopped: context canceled")
+			synctest.Wait()
+			if a.log() != "" {
+				t.Errorf("%s: the app heard %s", step, a.log())
+			}
+			a.Exit()
+			<-a.ended
 		})
 	}
 }

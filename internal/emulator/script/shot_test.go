@@ -72,18 +72,23 @@ func TestPicture(t *testing.T) {
 
 // TestTooManyRefreshes floods the panel in one step: it keeps 5,000 refreshes, and a list with a gap is no list.
 func TestTooManyRefreshes(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		a := newApp(small)
-		a.does["press ok"] = func() {
-			for range 5003 {
-				a.Flush(a.canvas, image.Rect(0, 0, 1, 1), 4, false)
+	for flood, want := range map[int]string{4998: "", 4999: "idle: 1 refresh came too fast to be counted", 5003: "idle: 5 refreshes came too fast to be counted"} {
+		synctest.Test(t, func(t *testing.T) {
+			a := newApp(small)
+			a.does["press ok"] = func() {
+				time.Sleep(time.Second) // the step is over by then
+				for range flood {
+					a.Flush(a.canvas, image.Rect(0, 0, 1, 1), 4, false)
+				}
 			}
-		}
-		_, err := a.play(t, "idle\nkey ok\nidle\nshot a", script.Options{})
-		if err == nil || !strings.Contains(err.Error(), "refreshes came too fast to be counted") {
-			t.Errorf("got %v", err)
-		}
-	})
+			sum, err := a.play(t, "idle\nkey ok\nidle", script.Options{}) // two more refreshes are of the press and the release
+			if want != "" {
+				wantFailure(t, err, 3, want)
+			} else if err != nil || sum.Refreshes != 1+flood+2+1 { // the first of all, and that of exit
+				t.Errorf("counted %d, %v", sum.Refreshes, err)
+			}
+		})
+	}
 }
 
 // TestOut checks what happens with the folder of the pictures.
@@ -119,17 +124,34 @@ func TestOut(t *testing.T) {
 			t.Errorf("the picture of an earlier failure: %v", err)
 		}
 	})
+	t.Run("used again by a run that fails", func(t *testing.T) {
+		out, err := play(t, "see \"A\"\nshot a", func(out string) {
+			must(os.Mkdir(out, 0o755))
+			for _, name := range []string{"a.png", "a.refreshes", "b.png"} {
+				must(os.WriteFile(filepath.Join(out, name), []byte("old"), 0o644))
+			}
+		})
+		entries, _ := os.ReadDir(out)
+		if err == nil || len(entries) != 2 || entries[0].Name() != "b.png" || entries[1].Name() != "failed.png" {
+			t.Errorf("got %v, and the folder holds %v", err, entries)
+		}
+	})
 	t.Run("not a folder", func(t *testing.T) {
 		_, err := play(t, "shot a", func(out string) { must(os.WriteFile(out, nil, 0o644)) })
-		if err == nil || !strings.Contains(err.Error(), "not a directory") {
+		if err == nil || !strings.HasPrefix(err.Error(), "remove ") || !strings.HasSuffix(err.Error(), "not a directory") {
 			t.Errorf("got %v", err)
 		}
 	})
 	t.Run("a folder in the way", func(t *testing.T) {
-		out, err := play(t, "shot a", func(out string) { must(os.MkdirAll(filepath.Join(out, "a.png"), 0o755)) })
-		if err == nil || !strings.Contains(err.Error(), "a.txt:1: shot a: rename ") {
-			t.Errorf("got %v", err)
-		}
+		out := filepath.Join(t.TempDir(), "out")
+		synctest.Test(t, func(t *testing.T) {
+			a := newApp(small)
+			a.does["press ok"] = func() { must(os.MkdirAll(filepath.Join(out, "a.png"), 0o755)) }
+			_, err := a.play(t, "key ok\nshot a", script.Options{Out: out})
+			if err == nil || !strings.Contains(err.Error(), "a.txt:2: shot a: rename ") {
+				t.Errorf("got %v", err)
+			}
+		})
 		if _, err := os.Stat(filepath.Join(out, "a.png.tmp")); !os.IsNotExist(err) {
 			t.Errorf("half a picture is left: %v", err)
 		}

@@ -5,11 +5,12 @@ import (
 	"fmt"
 	"image"
 	"strings"
+	"unicode"
 
 	"inkshelf/internal/emulator"
 )
 
-// find waits until the app has settled and returns where a place is then: of a target its middle.
+// find waits until the app has settled and returns where a place is then: of a target the middle of what is on the panel.
 func (r *runner) find(ctx context.Context, where place) (image.Point, error) {
 	if err := r.settle(ctx); err != nil || where.target == "" {
 		return where.at, err
@@ -17,7 +18,11 @@ func (r *runner) find(ctx context.Context, where place) (image.Point, error) {
 	targets := r.Panel.Targets()
 	switch found := called(where.target, targets); len(found) {
 	case 1:
-		return middle(found[0].Area), nil
+		area := found[0].Area.Intersect(image.Rectangle{Max: r.Panel.Size()})
+		if area.Empty() { // a finger there would not be felt, and nobody would notice
+			return image.Point{}, fmt.Errorf("the target is not on the panel: %s", describe(found[0]))
+		}
+		return middle(area), nil
 	case 0:
 		return image.Point{}, fmt.Errorf("there is no target %q; the screen has %s", where.target, list(targets, describe))
 	default:
@@ -45,7 +50,15 @@ func middle(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 // describe says what could be written instead of a target: its text, its name, its place.
 func describe(t emulator.Target) string {
 	at := middle(t.Area)
-	return fmt.Sprintf("%s (%s at %d %d)", quote(t.Text), t.Name, at.X, at.Y)
+	return fmt.Sprintf("%s (%s at %d %d)", quote(t.Text), strings.Map(visible, t.Name), at.X, at.Y)
+}
+
+// visible keeps what would break a message, or move the cursor of a terminal, out of names: they are of titles.
+func visible(r rune) rune {
+	if unicode.IsGraphic(r) {
+		return r
+	}
+	return unicode.ReplacementChar
 }
 
 // see waits until the app has settled and fails unless its screen shows the text.

@@ -49,6 +49,32 @@ func TestTargets(t *testing.T) {
 	}
 }
 
+// TestTargetsOffPanel checks that a finger touches what can be seen of a target, and that one is missed which cannot.
+func TestTargetsOffPanel(t *testing.T) {
+	for _, c := range []struct {
+		area image.Rectangle
+		want string
+	}{
+		{image.Rect(-40, 180, 100, 900), "down 50 183"},
+		{image.Rect(140, 0, 200, 9), `the target is not on the panel: "Ariane" (a�#2 at 170 4)`},
+		{image.Rect(0, 190, 100, 200), `the target is not on the panel: "Ariane" (a�#2 at 50 195)`},
+		{image.Rectangle{}, `the target is not on the panel: "Ariane" (a�#2 at 0 0)`},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			a := newApp(small)
+			a.targets = []emulator.Target{{Name: "a\n#2", Text: "Ariane", Area: c.area}}
+			_, err := a.play(t, `tap "Ariane"`, script.Options{})
+			if strings.HasPrefix(c.want, "down") {
+				if got, _, _ := strings.Cut(a.log(), ";"); got != c.want || err != nil {
+					t.Errorf("%v: %s, %v, want %s", c.area, got, err, c.want)
+				}
+				return
+			}
+			wantFailure(t, err, 1, `tap "Ariane": `+c.want)
+		})
+	}
+}
+
 // TestSee checks what counts as shown.
 func TestSee(t *testing.T) {
 	long := strings.Repeat("long ", 20)

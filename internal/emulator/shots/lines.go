@@ -1,6 +1,9 @@
 package shots
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // Line is one line of two lists laid side by side.
 type Line struct {
@@ -85,8 +88,20 @@ func changes(all []Line) []string {
 	var out []string
 	for _, l := range all {
 		if l.Mark != Both {
-			out = append(out, string(l.Mark)+" "+l.Text)
+			out = append(out, string(l.Mark)+" "+legible(l.Text))
 		}
 	}
 	return out
+}
+
+// legible returns a line for a terminal: as it is, unless it is none that a list of refreshes has.
+func legible(line string) string {
+	const most = 100
+	if len(line) > most {
+		line = line[:most] + "…"
+	}
+	if quoted := strconv.Quote(line); quoted != `"`+line+`"` {
+		return quoted
+	}
+	return line
 }

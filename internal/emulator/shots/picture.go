@@ -42,7 +42,7 @@ func comparePictures(d *Difference, before, after file) {
 func size(img *image.Gray) string { return fmt.Sprintf("%dx%d", img.Rect.Dx(), img.Rect.Dy()) }
 
 // maxSide bounds what is decoded: a damaged file may claim to be of any size.
-const maxSide = 1 << 13
+const maxSide = 1 << 12
 
 // look decodes a picture and, if that goes well, keeps its file in show. The error follows on the words "the picture".
 func look(show *[]byte, f file) (*image.Gray, error) {

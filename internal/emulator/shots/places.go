@@ -1,6 +1,10 @@
 package shots
 
-import "image"
+import (
+	"cmp"
+	"image"
+	"slices"
+)
 
 const (
 	firstTile = 32 // differences in tiles that touch are one place
@@ -53,6 +57,9 @@ func (t tiles) groups() []image.Rectangle {
 			areas = join(areas, r)
 		}
 	}
+	slices.SortFunc(areas, func(a, b image.Rectangle) int {
+		return cmp.Or(cmp.Compare(a.Min.Y, b.Min.Y), cmp.Compare(a.Min.X, b.Min.X))
+	})
 	return areas
 }
 

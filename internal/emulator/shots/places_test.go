@@ -29,6 +29,20 @@ func TestPlaces(t *testing.T) {
 			[]image.Rectangle{image.Rect(0, 0, 280, 4), image.Rect(0, 0, 4, 374), image.Rect(140, 180, 150, 190)},
 			[]image.Rectangle{image.Rect(0, 0, 280, 374)},
 		},
+		"in tiles that touch": {
+			[]image.Rectangle{image.Rect(0, 0, 1, 1), image.Rect(63, 63, 64, 64)}, []image.Rectangle{image.Rect(0, 0, 64, 64)},
+		},
+		"in tiles that do not": {
+			[]image.Rectangle{image.Rect(31, 0, 32, 1), image.Rect(64, 0, 65, 1)}, []image.Rectangle{image.Rect(31, 0, 32, 1), image.Rect(64, 0, 65, 1)},
+		},
+		"an area that grows over one before": {
+			[]image.Rectangle{image.Rect(220, 20, 224, 80), image.Rect(0, 60, 4, 300), image.Rect(0, 296, 150, 300), image.Rect(100, 150, 270, 154)},
+			[]image.Rectangle{image.Rect(0, 20, 270, 300)},
+		},
+		"from top to bottom": {
+			[]image.Rectangle{image.Rect(0, 0, 4, 300), image.Rect(0, 296, 150, 300), image.Rect(250, 50, 260, 60), image.Rect(100, 150, 104, 154)},
+			[]image.Rectangle{image.Rect(0, 0, 150, 300), image.Rect(250, 50, 260, 60)},
+		},
 	} {
 		got := compared(t, panel(), panel(k.black...)).Places
 		if len(got) != len(k.want) {
@@ -40,6 +54,21 @@ func TestPlaces(t *testing.T) {
 				t.Errorf("%s: got %v, want %v", what, got, k.want)
 			}
 		}
+	}
+}
+
+// TestManyPlaces checks that up to twelve are told apart, and that more become fewer.
+func TestManyPlaces(t *testing.T) {
+	var dots []image.Rectangle
+	for i := range 13 {
+		at := image.Pt(i%4*80, i/4*100)
+		dots = append(dots, image.Rectangle{at, at.Add(image.Pt(1, 1))})
+	}
+	if got := compared(t, panel(), panel(dots[:12]...)).Places; len(got) != 12 {
+		t.Errorf("of 12 dots %d places are told apart", len(got))
+	}
+	if got := compared(t, panel(), panel(dots...)).Places; len(got) >= 12 {
+		t.Errorf("13 dots are in %d places", len(got))
 	}
 }
 

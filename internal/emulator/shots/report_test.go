@@ -35,6 +35,7 @@ func varied(t *testing.T) []shots.Result {
 	f.shot(f.got, "fresh", panel(image.Rect(3, 3, 33, 33)), page)
 	f.shot(f.want, "stale", panel(image.Rect(4, 4, 44, 44)), page)
 	run := f.run("moved", "flashes", "the-same", "fresh")
+	run.Shots[1].Line = 1
 	run.Shots[0].Text = `shot moved # <script>alert("x")</script>`
 
 	g := newFolders(t)
@@ -48,12 +49,15 @@ func TestReport(t *testing.T) {
 	page := report(t, varied(t)...)
 	for _, want := range []string{
 		"<b>3</b> scripts", "<b>5</b> shots", "<b>2</b> differ<", "<b>1</b> added", "<b>1</b> removed", "<b>1</b> failed",
-		"700 pixels differ in 2 places (20,30 20x30; 200,200 10x10)",
+		"<li>700 pixels differ in 2 places (20,30 20x30; 200,200 10x10)",
 		"library.txt:10 <code>shot moved # &lt;script&gt;alert(&#34;x&#34;)&lt;/script&gt;</code>",
 		`<i>+</i>0,0 1404x1872 GC16 full`,
 		`<svg viewBox="0 0 280 374"`, `x="12" y="22" width="36" height="46"`,
 		`scripts/reader.txt:7: tap &#34;&lt;Ariane&gt;&#34;: no such target`,
 		"1 shot was not reached.",
+		"library.txt:1 <code>shot flashes</code>",
+		`alt="flashes, the same before and after"`,
+		`<tr><td class="old"><i>−</i>48,240 1308x1512 GL16</td><td></td></tr>`, // of stale
 		"3 steps",
 	} {
 		if !strings.Contains(page, want) {
@@ -62,6 +66,16 @@ func TestReport(t *testing.T) {
 	}
 	if strings.Contains(page, "the-same") || strings.Contains(page, "fine") {
 		t.Error("what is the same is shown")
+	}
+}
+
+// TestOutlineInACorner is within the picture, with the width of its line.
+func TestOutlineInACorner(t *testing.T) {
+	f := newFolders(t)
+	f.shot(f.want, "a", panel(), page)
+	f.shot(f.got, "a", panel(image.Rect(279, 373, 280, 374)), page)
+	if page := report(t, shots.Compare(f.run("a"))); !strings.Contains(page, `<rect x="271" y="365" width="7" height="7"/>`) {
+		t.Error("there is no such outline")
 	}
 }
 

@@ -83,12 +83,28 @@ func TestDifferences(t *testing.T) {
 		{"too large to be true", func(f *folders) {
 			f.put(f.got, "series-list.png", claiming(100_000, 1_000))
 		}, []string{name + "the new picture cannot be decoded: 100000 x 1000 pixels are too many"}},
+		{"too high, by one", func(f *folders) {
+			f.put(f.got, "series-list.png", claiming(1, 4097))
+		}, []string{name + "the new picture cannot be decoded: 1 x 4097 pixels are too many"}},
+		{"a list from Windows", func(f *folders) {
+			f.put(f.got, "series-list.refreshes", []byte("48,240 1308x1512 GL16\r\n"))
+		}, []string{name + `refreshes differ: - 48,240 1308x1512 GL16; + "48,240 1308x1512 GL16\r"`}},
+		{"a list of something else", func(f *folders) {
+			f.put(f.got, "series-list.refreshes", []byte("\x1b[2J"+strings.Repeat("x", 1<<16)+"\n"+page))
+		}, []string{name + `refreshes differ: + "\x1b[2J` + strings.Repeat("x", 96) + `…"`}},
 		{"no picture", func(f *folders) {
 			f.must(os.Remove(filepath.Join(f.got, "series-list.png")))
 		}, []string{name + "the new picture is not there"}},
 		{"no baseline's picture", func(f *folders) {
 			f.must(os.Remove(filepath.Join(f.want, "series-list.png")))
 		}, []string{name + "the baseline's picture is not there"}},
+		{"no pictures", func(f *folders) {
+			f.must(os.Remove(filepath.Join(f.want, "series-list.png")))
+			f.must(os.Remove(filepath.Join(f.got, "series-list.png")))
+		}, []string{
+			name + "the baseline's picture is not there",
+			name + "the new picture is not there",
+		}},
 		{"no lists", func(f *folders) {
 			f.must(os.Remove(filepath.Join(f.want, "series-list.refreshes")))
 			f.must(os.Remove(filepath.Join(f.got, "series-list.refreshes")))
@@ -101,9 +117,11 @@ func TestDifferences(t *testing.T) {
 		}, []string{name + "new, there is no baseline yet"}},
 		{"more in the baseline", func(f *folders) {
 			f.shot(f.want, "old", panel(), page)
+			f.shot(f.want, "old.png", panel(), page)
 			f.put(f.want, "older.refreshes", nil)
 		}, []string{
 			"library/old: gone, the script takes no such shot any more",
+			"library/old.png: gone, the script takes no such shot any more",
 			"library/older: gone, the script takes no such shot any more",
 			"library/older: the baseline's picture is not there",
 		}},
@@ -117,7 +135,9 @@ func TestDifferences(t *testing.T) {
 			if want := strings.Join(k.want, "\n"); r.String() != want || r.Same() {
 				t.Errorf("got\n%s\nwant\n%s", r, want)
 			}
-			report(t, r) // whatever it is, it can be shown
+			if page := report(t, r); strings.Contains(page, `src=""`) { // whatever it is, it can be shown
+				t.Error("the report shows a picture that there is not")
+			}
 		})
 	}
 }
@@ -159,6 +179,11 @@ func TestBaselineIsNoFolder(t *testing.T) {
 	r := shots.Compare(f.run())
 	if r.Same() || !strings.HasPrefix(r.String(), "library: failed: the baseline cannot be read: ") {
 		t.Errorf("got %q", r)
+	}
+	failed := f.run()
+	failed.Failed = "for a reason of its own"
+	if got := shots.Compare(failed).String(); got != "library: failed: for a reason of its own" {
+		t.Errorf("got %q", got)
 	}
 }
 
