@@ -15,10 +15,10 @@ var embedded embed.FS
 
 // contentTypes are those of the page's files. They are not asked of the system, which may know others or none.
 var contentTypes = map[string]string{
-	".html":  "text/html; charset=utf-8",
-	".css":   "text/css; charset=utf-8",
-	".js":    "text/javascript; charset=utf-8",
-	".svg":   "image/svg+xml",
+	".html": "text/html; charset=utf-8",
+	".css":  "text/css; charset=utf-8",
+	".js":   "text/javascript; charset=utf-8",
+	".svg":  "image/svg+xml",
 }
 
 // pageFile is a file that the page consists of.
