@@ -65,12 +65,20 @@ func run(ctx context.Context, o Options, dev device.Device, wake <-chan struct{}
 
 // clock returns the loop's clock: one that stands still, if nothing that is drawn may depend on the time.
 func (o Options) clock() loop.Clock {
-	if !o.Frozen {
-		return loop.SystemClock()
-	}
 	now := o.Now
 	if now == nil {
 		now = time.Now
 	}
-	return loop.FrozenClock(now())
+	if o.Frozen {
+		return loop.FrozenClock(now())
+	}
+	return clock{loop.SystemClock(), now}
 }
+
+// clock is a clock that shows another time of day.
+type clock struct {
+	loop.Clock
+	now func() time.Time
+}
+
+func (c clock) Now() time.Time { return c.now() }

@@ -54,7 +54,7 @@ func kind(accounts *[]server.Account) server.Kinds {
 }
 
 const twoServers = `[{"name": "Mine", "server": "https://user-secret.example", "apiKey": "key-secret"},
-	{"name": "Odd", "type": "oddserver", "server": "http://odd.example"}]`
+	{"name": "Odd", "type": "oddserver", "server": "http://odd.example", "apiKey": "odd-secret"}]`
 
 // TestRunEmulated runs the app and looks at it through its probe. What a server is opened with comes from config.json and
 // from the options; the log holds no secret.
@@ -84,6 +84,9 @@ func TestRunEmulated(t *testing.T) {
 			if !strings.Contains(texts, want) {
 				t.Errorf("the screen does not say %q: %s", want, texts)
 			}
+		}
+		if strings.Contains(texts, "secret") {
+			t.Errorf("the screen tells a secret: %s", texts)
 		}
 		if ts := p.Targets(); len(ts) != 3 || ts[1].Name != "server:Mine" || ts[1].Text != "Mine" || ts[1].Area.Empty() {
 			t.Errorf("targets are %+v", ts)
@@ -116,8 +119,8 @@ func TestFaulty(t *testing.T) {
 	for _, c := range []struct{ file, text, says string }{
 		{"", "", "No servers yet"},
 		{"config.json", `[{"name": "Mine"}]`, "apiKey"},
-		{"config.json", `{`, "cannot be used"},
-		{"ca.pem", "no certificate", "ca.pem"},
+		{"config.json", `{`, "config.json cannot be used"},
+		{"ca.pem", "no certificate", "ca.pem cannot be used"},
 	} {
 		dir := t.TempDir()
 		if c.file == "ca.pem" {
@@ -148,6 +151,25 @@ func TestFaulty(t *testing.T) {
 			t.Errorf("%s %s: there are other files now", c.file, c.text)
 		}
 	}
+}
+
+// TestNow runs the app with a clock that goes, and is not that of the system.
+func TestNow(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		ended, probes := make(chan error, 1), make(chan app.Probe, 1)
+		o := app.Options{Dir: t.TempDir(), Now: func() time.Time { return time.Now().Add(15*time.Hour + 9*time.Minute) }}
+		go func() { ended <- app.RunEmulated(ctx, o, &reader{}, nil, func(p app.Probe) { probes <- p }) }()
+		p := <-probes
+		synctest.Wait()
+		if want, texts := o.Now().Format("15:04"), p.Texts(); !strings.Contains(strings.Join(texts, "|"), want) {
+			t.Errorf("the screen says %q, want %s", texts, want)
+		}
+		cancel()
+		if err := <-ended; err != nil {
+			t.Errorf("the app ended with %v", err)
+		}
+	})
 }
 
 // TestSpeechless runs the app on a device that does not describe itself.

@@ -26,7 +26,7 @@ func (o Options) servers() screen.Servers {
 	case errors.Is(err, fs.ErrNotExist):
 		return screen.Servers{Absent: &screen.Absent{Folder: o.Dir, Types: o.types()}}
 	case faulty:
-		return o.refuse("config.json is faulty", lines(faults.Faults)...)
+		return o.refuse("config.json cannot be used", lines(faults.Faults)...)
 	}
 	return o.refuse("config.json cannot be read", err.Error())
 }
@@ -60,7 +60,7 @@ func (o Options) account(e config.Entry, roots *x509.CertPool) server.Account {
 // refuse says why there are no servers, on the screen and in the log.
 func (o Options) refuse(what string, faults ...string) screen.Servers {
 	o.Log.Warn(what, "faults", faults)
-	return screen.Servers{Faults: faults}
+	return screen.Servers{Problem: what, Faults: faults}
 }
 
 func lines(faults []config.Fault) []string {

@@ -56,6 +56,7 @@ var readFaults = []browsing{
 	{recovering("retry"), []string{whole + "GC16 full: tap retry, loaded"}, "", "comics-page"},
 	{touching("zone:previous"), nil, "", ""},
 	{failing(fault.Status(404), "zone:next"), []string{line + "GL16: tap zone:next, loaded"}, "Page 2 has not come.", "page-missing"},
+	{func(r *appReader) { r.SetNet(false) }, nil, "Page 2 has not come.", ""},
 	{connecting, []string{whole + "GC16 full: net up, loaded"}, "", ""},
 	{touching("zone:menu"), []string{"96,488-360,744 GL16: tap zone:menu"}, "Page 2 of 33", ""},
 	{touching("close"), []string{whole + "GC16 full: tap close"}, "6 books", ""},
@@ -86,6 +87,7 @@ func TestConfigurations(t *testing.T) {
 	r.browse([]browsing{
 		{write(`[{"name": "CON", "server": "ftp://x"}, {"name": "a", "type": "bookserver", "server": "http://x", "key": "1"}]`), again, "entry 1", "faults"},
 		{write(`[]`), again, "is empty", ""},
+		{connecting, nil, "is empty", ""}, // the network changes nothing in a file
 		{write(`[{"name": "Stamps", "type": "stampserver", "server": "http://stamps.example"},
 			{"name": "Comics", "server": "http://comics.example", "apiKey": "secret-key"}]`), again, "<http://comics.example>", "unknown-type"},
 		{touching("server:Stamps"), []string{"72,296-632,576 GL16: tap server:Stamps"}, `Unknown type "stampserver"`, ""},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -22,8 +23,24 @@ type slow struct {
 	*memory.Server
 	lists, covers, pages time.Duration
 	panics               bool
+	bare                 bool // there are no covers
+
+	mu sync.Mutex // for what is changed while something is coming
 
 	open atomic.Int32 // books that were opened and not closed
+}
+
+// takes returns how long something takes, and now sets that.
+func (s *slow) takes(d *time.Duration) time.Duration {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return *d
+}
+
+func (s *slow) now(d *time.Duration, takes time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	*d = takes
 }
 
 func (s *slow) Series(ctx context.Context) ([]server.Series, error) {
@@ -37,8 +54,11 @@ func (s *slow) Series(ctx context.Context) ([]server.Series, error) {
 }
 
 func (s *slow) SeriesThumbnail(ctx context.Context, id server.SeriesID) (server.Picture, error) {
-	if err := sleep(ctx, s.covers); err != nil {
+	if err := sleep(ctx, s.takes(&s.covers)); err != nil {
 		return server.Picture{}, err
+	}
+	if s.bare {
+		return server.Picture{}, &server.StatusError{Code: 404}
 	}
 	return s.Server.SeriesThumbnail(ctx, id)
 }
@@ -58,7 +78,7 @@ type slowPages struct {
 }
 
 func (p slowPages) Page(_ context.Context, n int) (server.Picture, error) {
-	time.Sleep(p.s.pages) // it heeds nobody
+	time.Sleep(p.s.takes(&p.s.pages)) // it heeds nobody
 	return p.Pages.Page(context.Background(), n)
 }
 
@@ -193,13 +213,20 @@ func TestSlowPages(t *testing.T) {
 		if next, previous := r.target("zone:next").Area, r.target("zone:previous").Area; next.Min.X > previous.Min.X {
 			t.Errorf("in a book from right to left, next is at %v and previous at %v", next, previous)
 		}
-		s.pages = time.Second
+		s.now(&s.pages, time.Second)
 		line := "0,0-702,48 "
 		wantCosts(t, "two turns", r.costs(func() {
 			r.Press(record.KeyNext)
 			swipe(150, 500)(r)
 		}), line+"GL16: swipe right, later", whole+"GC16: swipe right, loaded")
 		r.check()
+		swipe(500, 150)(r)
+		r.settle()
+		r.Press(record.KeyMenu)
+		r.settle()
+		wantText(t, r, "Page 2 of 5")
+		r.Press(record.KeyBack)
+		r.settle()
 		r.tap("zone:counter")
 		r.tap("key:5")
 		r.tap("key:ok")

@@ -35,6 +35,7 @@ type BrowserOptions struct {
 type Servers struct {
 	Sources []server.Source
 	Absent  *Absent  // there is no config.json
+	Problem string   // which file cannot be used
 	Faults  []string // what is wrong with it, a line each
 }
 
@@ -68,7 +69,7 @@ func (b *browser) serverList(s Servers) content {
 	case s.Absent != nil:
 		c.state = s.Absent.state()
 	case len(s.Faults) > 0:
-		c.state = faultState(s.Faults)
+		c.state = faultState(s.Problem, s.Faults)
 	case len(s.Sources) == 0:
 		c.state = again(&ui.State{Icon: paint.IconInfo, Title: "No servers yet", Text: "The list in config.json is empty."})
 	}
@@ -80,7 +81,7 @@ func (b *browser) serverList(s Servers) content {
 	}
 	c.open = func(turn *loop.Turn, l *listing, i int) {
 		if src := s.Sources[i]; src.Err != nil {
-			problem{title: "Cannot be opened", text: capital(src.Err.Error())}.tell(turn, src.Name)
+			l.tell(turn, problem{title: "Cannot be opened", text: capital(src.Err.Error())}, src.Name)
 		} else {
 			l.enter(turn, i, b.seriesOf(src))
 		}
@@ -119,10 +120,10 @@ func (a *Absent) state() *ui.State {
 	})
 }
 
-// faultState lists what is wrong with config.json.
-func faultState(faults []string) *ui.State {
+// faultState lists what is wrong with a file.
+func faultState(title string, faults []string) *ui.State {
 	return again(&ui.State{
-		Icon: paint.IconWarning, Title: "config.json cannot be used", Text: strings.Join(faults, "\n"),
+		Icon: paint.IconWarning, Title: title, Text: strings.Join(faults, "\n"),
 		Foot: "Nothing was changed. Correct the file on a computer, and read it again.",
 	})
 }

@@ -80,10 +80,10 @@ func bookLine(b server.Book) string {
 func (l *listing) read(turn *loop.Turn, src server.Source, series server.Series, b server.Book, item int) {
 	switch {
 	case b.Unreadable != "":
-		problem{title: "Cannot be read here", text: capital(b.Unreadable)}.tell(turn, b.Title)
+		l.tell(turn, problem{title: "Cannot be read here", text: capital(b.Unreadable)}, b.Title)
 		return
 	case b.Format != server.PageImages:
-		problem{title: "Cannot be opened yet", text: "It comes as a whole file, and this version of Inkshelf shows what comes page by page."}.tell(turn, b.Title)
+		l.tell(turn, problem{title: "Cannot be opened yet", text: "It comes as a whole file, and this version of Inkshelf shows what comes page by page."}, b.Title)
 		return
 	}
 	l.giveUp()
@@ -91,13 +91,19 @@ func (l *listing) read(turn *loop.Turn, src server.Source, series server.Series,
 	s, size := newReading(l.b, l.opening, series, b), turn.Size()
 	wait(turn, &l.waiting, l.redrawHeader, s.book.fetch(1, size), func(turn *loop.Turn, m *image.Gray, err error) {
 		if errors.Is(err, errors.ErrUnsupported) {
-			problemOf(err).tell(turn, b.Title)
+			l.tell(turn, problemOf(err), b.Title)
 			return
 		}
 		l.marked, l.opening = item, nil
 		s.came(1, m, err)
 		turn.Push(s)
 	})
+}
+
+// tell says what is wrong with an item. Whatever was asked for before does not come any more: it would open above the box.
+func (l *listing) tell(turn *loop.Turn, p problem, about string) {
+	l.halt(turn)
+	p.tell(turn, about)
 }
 
 // giveUp closes a book that was being opened.

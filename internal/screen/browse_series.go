@@ -36,7 +36,7 @@ func (b *browser) seriesOf(src server.Source) loader {
 			}
 		}
 		c.open = func(turn *loop.Turn, l *listing, i int) { l.enter(turn, i, b.booksOf(src, list[i])) }
-		c.covers.keep(c.coverBox(p), c.fetch(ctx, p, c.missing(p, 0)))
+		c.keep(p, 0, c.fetch(ctx, p, c.missing(p, 0)))
 		return c
 	}
 }

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"context"
 	"image"
 	"maps"
@@ -17,7 +18,6 @@ type covers struct {
 
 	box  image.Point         // that they were made for
 	made map[int]*image.Gray // nil: that item has none
-	kept []int               // those of made, the oldest first
 }
 
 const (
@@ -89,19 +89,27 @@ func (c *covers) loadOne(ctx context.Context, box image.Point, item int) (m *ima
 	return m, nil
 }
 
-// keep adds covers that were made for a box, and forgets the oldest where there are too many.
-func (c *covers) keep(box image.Point, made map[int]*image.Gray) {
+// keep adds covers that were made for a box. Where there are too many it forgets those that are farthest from the items
+// from up to and without to, but none of these: they can be seen.
+func (c *covers) keep(box image.Point, made map[int]*image.Gray, from, to int) {
 	if c.box != box || c.made == nil {
-		c.box, c.made, c.kept = box, map[int]*image.Gray{}, nil
+		c.box, c.made = box, map[int]*image.Gray{}
 	}
-	for _, item := range slices.Sorted(maps.Keys(made)) {
-		if _, ok := c.made[item]; !ok {
-			c.kept = append(c.kept, item)
+	for item, m := range made {
+		if m != nil || c.made[item] == nil { // what has come does not go because another try failed
+			c.made[item] = m
 		}
-		c.made[item] = made[item]
 	}
-	for len(c.kept) > coversKept {
-		delete(c.made, c.kept[0])
-		c.kept = slices.Delete(c.kept, 0, 1)
+	if len(c.made) <= coversKept {
+		return
+	}
+	distance := func(item int) int { return max(from-item, item-to+1, 0) }
+	nearest := slices.SortedFunc(maps.Keys(c.made), func(a, b int) int {
+		return cmp.Or(cmp.Compare(distance(a), distance(b)), cmp.Compare(a, b))
+	})
+	for _, item := range nearest[coversKept:] {
+		if distance(item) > 0 {
+			delete(c.made, item)
+		}
 	}
 }

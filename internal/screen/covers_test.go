@@ -6,6 +6,7 @@ import (
 	"errors"
 	"image"
 	"image/png"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -40,11 +41,15 @@ func TestCovers(t *testing.T) {
 		return p, nil
 	}}
 	box := image.Pt(10, 15)
-	c.keep(box, c.load(t.Context(), box, c.missing(box, 0, 4)))
+	c.keep(box, c.load(t.Context(), box, c.missing(box, 0, 4)), 0, 4)
 	for i, want := range []bool{true, false, false, true} {
 		if got := c.of(box, i) != nil; got != want {
 			t.Errorf("cover %d is there: %v, want %v", i, got, want)
 		}
+	}
+	c.keep(box, map[int]*image.Gray{3: nil}, 0, 4)
+	if c.of(box, 3) == nil {
+		t.Error("a cover that is there goes when it cannot be fetched again")
 	}
 	if got := c.missing(box, 0, 6); !slices.Equal(got, []int{4, 5}) {
 		t.Errorf("missing are %v: what cannot be fetched is not asked for again", got)
@@ -67,20 +72,29 @@ func TestCoversInTime(t *testing.T) {
 		return server.Picture{}, ctx.Err()
 	}}
 	box := image.Pt(10, 15)
-	c.keep(box, c.load(ctx, box, []int{0, 1}))
+	c.keep(box, c.load(ctx, box, []int{0, 1}), 0, 2)
 	if got := c.missing(box, 0, 2); !slices.Equal(got, []int{1}) {
 		t.Errorf("missing are %v, want 1 alone", got)
 	}
 }
 
-// TestCoversKept fetches more than are kept.
+// TestCoversKept fetches more than are kept: those are that lie around the page, and all of the page whatever its size.
 func TestCoversKept(t *testing.T) {
-	box, c := image.Pt(1, 1), &covers{}
-	for i := range 3 * coversKept {
-		c.keep(box, map[int]*image.Gray{i: image.NewGray(image.Rect(0, 0, 1, 1))})
-	}
-	if len(c.made) != coversKept || c.of(box, 3*coversKept-1) == nil || c.of(box, 0) != nil {
-		t.Errorf("%d covers are kept, want the latest %d", len(c.made), coversKept)
+	box := image.Pt(1, 1)
+	for _, c := range []struct{ from, to, first, last int }{
+		{0, 12, 0, coversKept - 1},
+		{2*coversKept - 12, 2 * coversKept, coversKept, 2*coversKept - 1},
+		{80, 92, 38, 38 + coversKept - 1},
+		{10, coversKept + 30, 10, coversKept + 29},
+	} {
+		all := &covers{}
+		for i := range 2 * coversKept {
+			all.keep(box, map[int]*image.Gray{i: image.NewGray(image.Rect(0, 0, 1, 1))}, c.from, c.to)
+		}
+		kept := slices.Sorted(maps.Keys(all.made))
+		if len(kept) != c.last-c.first+1 || kept[0] != c.first || kept[len(kept)-1] != c.last {
+			t.Errorf("around the items from %d to %d are kept %d, %v, want those from %d to %d", c.from, c.to, len(kept), kept, c.first, c.last)
+		}
 	}
 }
 

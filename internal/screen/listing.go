@@ -84,9 +84,21 @@ func (c content) missing(p place, page int) []int {
 	if c.state != nil || c.covers == nil {
 		return nil
 	}
+	from, to := c.items(p, page)
+	return c.covers.missing(c.coverBox(p), from, to)
+}
+
+// keep keeps covers that have come, for a screen that shows a page of the list.
+func (c content) keep(p place, page int, made map[int]*image.Gray) {
+	from, to := c.items(p, page)
+	c.covers.keep(c.coverBox(p), made, from, to)
+}
+
+// items returns the first item of a page of the list and the one after its last.
+func (c content) items(p place, page int) (from, to int) {
 	_, body, _ := c.areas(p.size, p.units)
 	per := c.list(0, -1, place{}).PerPage(body, p.units)
-	return c.covers.missing(c.coverBox(p), page*per, min((page+1)*per, c.len))
+	return page * per, min((page+1)*per, c.len)
 }
 
 // fetch fetches the covers of a page for as long as a page may wait for them.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"image"
+	"maps"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
@@ -32,7 +33,7 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 		case loop.KeyBack:
 			l.back(turn)
 		case loop.KeyHome:
-			l.b.home(turn)
+			l.home(turn)
 		case loop.KeyMenu:
 			l.menu(turn)
 		default:
@@ -51,8 +52,8 @@ func (l *listing) shown(turn *loop.Turn) {
 			l.redrawHeader(turn)
 		}
 	}
-	l.page = stay.from(l.page, l.pages(turn))
-	l.want = l.page
+	pages := l.pages(turn)
+	l.page, l.want = stay.from(l.page, pages), stay.from(l.want, pages)
 	l.complete(turn)
 }
 
@@ -74,7 +75,7 @@ func (l *listing) tap(turn *loop.Turn, t paint.Target) {
 	case t.Name == "retry":
 		l.reload(turn)
 	case t.Name == "pager:counter":
-		l.stop(turn, l.redrawHeader)
+		l.halt(turn)
 		openPad(turn, &ui.NumberPad{Title: "Go to page", Max: l.pages(turn)}, func(turn *loop.Turn, page int) {
 			l.show(turn, page-1)
 		})
@@ -85,10 +86,22 @@ func (l *listing) tap(turn *loop.Turn, t paint.Target) {
 	}
 }
 
-// back leads to the screen below. Below the servers there is none: who wants to leave the app says so in the menu.
+// back leads to the screen below. Below the servers there is none: who wants to leave the app says so in the menu. Back
+// only gives up there what is being opened.
 func (l *listing) back(turn *loop.Turn) {
 	if l.header.Back {
 		turn.Pop()
+	} else {
+		l.halt(turn)
+	}
+}
+
+// home leads to the first page of the servers. Who sees it is there, which costs nothing.
+func (l *listing) home(turn *loop.Turn) {
+	if l == l.b.first {
+		l.show(turn, 0)
+	} else {
+		l.b.home(turn)
 	}
 }
 
@@ -96,7 +109,7 @@ func (l *listing) back(turn *loop.Turn) {
 func (l *listing) menu(turn *loop.Turn) {
 	for _, t := range turn.Targets() {
 		if t.Name == "menu" {
-			l.stop(turn, l.redrawHeader)
+			l.halt(turn)
 			l.b.menu(turn, t.Area)
 			return
 		}
@@ -106,6 +119,7 @@ func (l *listing) menu(turn *loop.Turn) {
 // enter reads what another listing lists and opens that.
 func (l *listing) enter(turn *loop.Turn, item int, load loader) {
 	p := placeOf(turn)
+	l.want = l.page
 	wait(turn, &l.waiting, l.redrawHeader, func(ctx context.Context) (content, error) { return load(ctx, p), nil },
 		func(turn *loop.Turn, c content, err error) {
 			if err != nil {
@@ -141,6 +155,12 @@ func (l *listing) begin(turn *loop.Turn) {
 	clear(l.late)
 }
 
+// halt waits no longer for what was asked for.
+func (l *listing) halt(turn *loop.Turn) {
+	l.stop(turn, l.redrawHeader)
+	l.want = l.page
+}
+
 // turn turns the page, if m leads to another.
 func (l *listing) turn(turn *loop.Turn, m move) {
 	if to := m.from(l.want, l.pages(turn)); m != stay && to != l.want {
@@ -150,6 +170,10 @@ func (l *listing) turn(turn *loop.Turn, m move) {
 
 // show shows a page when its covers are there, or most of them. The header stays as it is.
 func (l *listing) show(turn *loop.Turn, page int) {
+	if page == l.page {
+		l.halt(turn)
+		return
+	}
 	l.want = page
 	p, c := placeOf(turn), l.content
 	items := c.missing(p, page)
@@ -160,7 +184,7 @@ func (l *listing) show(turn *loop.Turn, page int) {
 	}
 	wait(turn, &l.waiting, l.redrawHeader, func(ctx context.Context) (map[int]*image.Gray, error) { return c.fetch(ctx, p, items), nil },
 		func(turn *loop.Turn, made map[int]*image.Gray, _ error) {
-			c.covers.keep(c.coverBox(p), made)
+			c.keep(p, l.want, made)
 			l.turned(turn)
 			l.complete(turn)
 		})
@@ -185,12 +209,16 @@ func (l *listing) complete(turn *loop.Turn) {
 	l.late[page] = true
 	loop.Start(turn, func(ctx context.Context) (map[int]*image.Gray, error) { return c.covers.load(ctx, box, items), nil },
 		func(turn *loop.Turn, made map[int]*image.Gray, _ error) {
-			c.covers.keep(box, made)
-			delete(l.late, page)
-			if l.covers != c.covers || l.page != page {
+			if l.covers != c.covers { // the list was read anew
 				return
 			}
-			l.redrawCovers(turn, made)
+			delete(l.late, page)
+			fresh := maps.Clone(made)
+			maps.DeleteFunc(fresh, func(item int, m *image.Gray) bool { return m == nil || c.covers.of(box, item) != nil })
+			c.keep(p, l.page, made)
+			if l.page == page && len(fresh) > 0 {
+				l.redrawCovers(turn, fresh)
+			}
 		})
 }
 

@@ -18,6 +18,7 @@ type openBook struct {
 	about server.Book
 
 	users atomic.Int32 // its screen, and the jobs
+	count atomic.Int64 // of pages, once it is open: a screen cannot wait for mu
 
 	mu    sync.Mutex
 	pages server.Pages // nil: not opened yet
@@ -63,17 +64,8 @@ func (o *openBook) open(ctx context.Context) (server.Pages, error) {
 		return nil, err
 	}
 	o.pages = pages
+	o.count.Store(int64(pages.Len()))
 	return pages, nil
-}
-
-// count returns the number of pages, as far as it is known.
-func (o *openBook) count() int {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if o.pages == nil {
-		return o.about.Pages
-	}
-	return o.pages.Len()
 }
 
 // done says that somebody does not need the book any more.

@@ -21,7 +21,8 @@ type reading struct {
 	pages   int
 	want    int // that was asked for
 	picture *image.Gray
-	problem *problem // why the page that was asked for has not come
+	problem *problem // why a page has not come
+	missed  int      // which one that is
 	waiting
 }
 
@@ -31,10 +32,10 @@ func newReading(b *browser, book *openBook, series server.Series, about server.B
 
 // came takes the page that was asked for.
 func (r *reading) came(page int, m *image.Gray, err error) {
-	r.pages, r.want = r.book.count(), page
+	r.pages, r.want = int(r.book.count.Load()), page
 	if err != nil {
 		p := problemOf(err)
-		r.problem = &p
+		r.problem, r.missed = &p, page
 		return
 	}
 	r.page, r.picture, r.problem = page, m, nil
@@ -76,7 +77,7 @@ func (r *reading) line() ui.MessageLine {
 		return ui.MessageLine{Icon: paint.IconClock, Title: fmt.Sprintf("Loading page %d…", r.want)}
 	}
 	return ui.MessageLine{
-		Icon: r.problem.icon, Title: r.problem.title, Text: fmt.Sprintf("Page %d has not come.", r.want),
+		Icon: r.problem.icon, Title: r.problem.title, Text: fmt.Sprintf("Page %d has not come.", r.missed),
 		Buttons: []ui.Button{{Name: "retry", Text: "Try again"}},
 	}
 }

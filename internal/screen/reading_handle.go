@@ -41,7 +41,7 @@ func (r *reading) tap(turn *loop.Turn, ev loop.Tap) {
 	case "back":
 		turn.Pop()
 	case "retry":
-		r.show(turn, r.want)
+		r.show(turn, r.missed)
 	case "zone:previous":
 		r.turn(turn, toPrevious)
 	case "zone:next":
@@ -71,9 +71,20 @@ func (r *reading) turn(turn *loop.Turn, m move) {
 	}
 }
 
-// show shows a page when it has come. Until then the one before stays.
+// show shows a page when it has come. Until then the one before stays; who wants that one sees it already.
 func (r *reading) show(turn *loop.Turn, page int) {
+	if r.picture != nil && page == r.page {
+		if r.problem != nil {
+			r.problem = nil
+			r.redrawLine(turn)
+		}
+		r.giveUp(turn)
+		return
+	}
 	r.want = page
+	if r.slow {
+		r.redrawLine(turn) // it names the page
+	}
 	wait(turn, &r.waiting, r.redrawLine, r.book.fetch(page, turn.Size()), func(turn *loop.Turn, m *image.Gray, err error) {
 		r.came(page, m, err)
 		if r.picture == nil || err == nil {
@@ -84,10 +95,12 @@ func (r *reading) show(turn *loop.Turn, page int) {
 	})
 }
 
-// redrawLine shows what the edge of the page says, or the page itself where it says nothing any more.
+// redrawLine shows what the edge of the page says, or the page itself where it says nothing any more. Without a page it is
+// the header that says something.
 func (r *reading) redrawLine(turn *loop.Turn) {
 	if r.picture == nil {
-		turn.RedrawAll()
+		head, _, _ := ui.Screen(turn.Size(), turn.Units(), false)
+		turn.Redraw(head, loop.ClassUI)
 		return
 	}
 	class := loop.ClassUI
@@ -126,16 +139,15 @@ func (r *reading) menu(turn *loop.Turn, at image.Point) {
 func (r *reading) goTo(turn *loop.Turn) {
 	r.giveUp(turn)
 	openPad(turn, &ui.NumberPad{Title: "Go to page", Max: r.pages}, func(turn *loop.Turn, page int) {
-		if page != r.page {
-			r.show(turn, page)
-		}
+		r.show(turn, page)
 	})
 }
 
 // giveUp waits for no page any more.
 func (r *reading) giveUp(turn *loop.Turn) {
 	r.stop(turn, r.redrawLine)
-	if r.problem == nil {
-		r.want = r.page
+	r.want = r.page
+	if r.problem != nil {
+		r.want = r.missed
 	}
 }

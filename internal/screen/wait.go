@@ -22,13 +22,13 @@ type waiting struct {
 }
 
 // wait has work done and hands its outcome to then, unless the screen is asked something else before. Redraw shows whether
-// the screen is waiting; a frozen one does not say so.
+// the screen is waiting; a frozen one does not say so. A screen that already says so goes on with that.
 func wait[T any](turn *loop.Turn, w *waiting, redraw func(*loop.Turn), work func(context.Context) (T, error), then func(*loop.Turn, T, error)) {
-	w.stop(turn, redraw)
+	w.drop()
 	asked := w.number
 	superseded, cancel := context.WithCancel(context.Background())
 	w.cancel = cancel
-	if !turn.Frozen() {
+	if !turn.Frozen() && !w.slow {
 		loop.After(turn, slowAfter, func(turn *loop.Turn) {
 			if asked == w.number {
 				w.slow = true
@@ -51,12 +51,17 @@ func wait[T any](turn *loop.Turn, w *waiting, redraw func(*loop.Turn), work func
 
 // stop waits no longer.
 func (w *waiting) stop(turn *loop.Turn, redraw func(*loop.Turn)) {
-	w.number++
-	if w.cancel != nil {
-		w.cancel()
-	}
+	w.drop()
 	if w.slow {
 		w.slow = false
 		redraw(turn)
+	}
+}
+
+// drop gives up the latest question.
+func (w *waiting) drop() {
+	w.number++
+	if w.cancel != nil {
+		w.cancel()
 	}
 }
