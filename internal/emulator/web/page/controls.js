@@ -10,6 +10,7 @@ const sure = 3000 // ms in which a second press of Exit counts
 let app // the choice of foreground and background
 let now = null // the last /state
 const asked = new Map() // inputs asked for and not yet accepted: /state must not turn them back meanwhile
+const since = new Map() // when they were accepted: an answer of /state that was asked for before that is out of date
 
 export function start() {
   app = segments($('app'), button => show(button.dataset.action))
@@ -26,7 +27,7 @@ export function start() {
   })
   hear('shortcut', key => {
     if (!usable($('net')) || !now) return
-    if (key === 'b') show(now.visible ? 'home' : 'resume')
+    if (key === 'b') show(shown() === 'resume' ? 'home' : 'resume')
     if (key === 'n') net(!$('net').checked)
   })
   for (const name of ['click', 'pointerdown', 'keydown', 'beforeinput']) $('rail').addEventListener(name, guard, true)
@@ -39,12 +40,18 @@ async function ask(name, body, line) {
   const done = await post('/control', body, 'reader-error')
   const last = asked.get(name) === what // else it was asked again since, or the app has ended of it, which ended() tells
   if (last) asked.delete(name)
+  if (done) since.set(name, performance.now())
   if (done && (last || name !== 'exit')) input(what)
   else if (!done && now) update(now)
 }
 
+/** What was asked for last, or what the emulator has said since. */
+function shown() {
+  return $('app').querySelector('[aria-checked=true]').dataset.action
+}
+
 function show(action) {
-  if ((action === 'resume') === now?.visible) return
+  if (action === shown()) return
   app.show($('app').querySelector(`[data-action=${action}]`))
   ask('app', {action}, action)
 }
@@ -122,15 +129,20 @@ function calm() {
 function update(state) {
   now = state
   $('background').hidden = state.visible !== false || state.ended === true
-  if (!asked.has('app') && state.visible !== undefined) {
+  if (current('app', state) && state.visible !== undefined) {
     app.show($('app').querySelector(`[data-action=${state.visible ? 'resume' : 'home'}]`))
   }
-  if (!asked.has('net') && state.net !== undefined) {
+  if (current('net', state) && state.net !== undefined) {
     $('net').checked = state.net
     $('net-word').textContent = state.net ? 'Up' : 'Down'
   }
-  if (!asked.has('battery') && !editing()) updateBattery(state)
+  if (current('battery', state) && !editing()) updateBattery(state)
   tellRun(state)
+}
+
+/** Whether the emulator can have known of what was asked for last when it said this. */
+function current(name, state) {
+  return !asked.has(name) && !(state.asked < since.get(name))
 }
 
 /** Whether someone has the battery in hand. */

@@ -26,6 +26,7 @@ const timers = {}
 let on = {} // the faults that the emulator says are on, with their values
 let lost = ''
 let busy = 0 // requests under way: /state may be older than they are
+let since = 0 // when the last was over: an answer of /state that was asked for before that is out of date
 
 export function start() {
   for (const name of names) {
@@ -87,15 +88,16 @@ async function send(body, line, name = 'cut') {
   show()
   const done = await post('/fault', body, `fault-${name}-error`)
   busy--
+  since = performance.now()
   if (done) return input({kind: 'fault', cause: line, detail: 'fake servers', line, note: '', at})
   on = before
   show()
 }
 
-function update({faults}) {
+function update({faults, asked}) {
   $('section-faults').hidden = !faults
   $('tabs').querySelector('[data-tab=faults]').hidden = !faults
-  if (busy || !faults) return
+  if (busy || !faults || asked < since) return
   on = faults
   for (const name of names) {
     const field = $('fault-' + name)
