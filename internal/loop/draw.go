@@ -216,17 +216,18 @@ func (l *Loop) mark(height int, area image.Rectangle, c Class) {
 	add(toPanel(area, l.orientation, l.panel), c)
 }
 
-// flush draws the marked part and shows it. What can be touched and read is published when the panel shows it.
+// flush draws the marked part and shows it. What can be touched and read is published as the panel begins to show it: a
+// refresh can be seen before it is over, and whoever looks then wants to know what it is that appears.
 func (l *Loop) flush() {
 	targets, texts := draw(l.canvas, l.clip, l.layers)
 	if l.orientation != 0 {
 		lay(l.frame, l.canvas.Image(), l.clip, l.orientation)
 	}
 	l.shown.setCause(l.cause + l.later)
+	l.shown.set(targets, l.orientation, texts)
 	for _, f := range l.refresher.plan(l.frame) {
 		l.dev.Flush(l.frame, f.area, f.wave, f.full)
 	}
-	l.shown.set(targets, l.orientation, texts)
 }
 
 // draw draws the layers on c, the lowest first, each within its boxes. Only the topmost can be touched, all can be read.

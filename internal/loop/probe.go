@@ -58,7 +58,7 @@ func (l *Loop) Cause() string {
 	return l.shown.cause
 }
 
-// Targets returns what can be touched on the screen as it was last flushed, with areas in pixels of the panel: who pokes
+// Targets returns what can be touched on the screen as it is being flushed, or was last, with areas in pixels of the panel: who pokes
 // it from outside need not know how the canvas lies there. It may be called from any goroutine.
 func (l *Loop) Targets() []paint.Target {
 	l.shown.mu.Lock()
@@ -70,7 +70,7 @@ func (l *Loop) Targets() []paint.Target {
 	return targets
 }
 
-// Texts returns what can be read on the screen as it was last flushed. It may be called from any goroutine.
+// Texts returns what can be read on the screen as it is being flushed, or was last. It may be called from any goroutine.
 func (l *Loop) Texts() []string {
 	l.shown.mu.Lock()
 	defer l.shown.mu.Unlock()
