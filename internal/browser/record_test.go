@@ -253,3 +253,18 @@ func TestRecordFromNow(t *testing.T) {
 		}
 	}
 }
+
+// TestRecordSlowly records on a reader whose refreshes take their time: a tap is named after what stands there when the
+// refresh is over, not after what stood there when it began.
+func TestRecordSlowly(t *testing.T) {
+	t.Parallel()
+	p := start(t, "comicserver", "-eink")
+	tb := open(t, p, laptop)
+	tb.record()
+	tb.tap(400, 250)
+	tb.recorded(`tap "Comics"`)
+	tb.press("]")
+	tb.recorded("key next")
+	tb.tap(p.target("series:Le Dossier 9").middle())
+	tb.recorded(`tap "Le Dossier 9"`)
+}

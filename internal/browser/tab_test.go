@@ -197,9 +197,10 @@ func (tb *tab) text(id string) string {
 	return eval[string](tb, `document.getElementById(%q).textContent`, id)
 }
 
-// click clicks the middle of an element, as a hand does it.
+// click clicks the middle of an element, as a hand does it: not while it still moves, as a sheet does that rises.
 func (tb *tab) click(selector string) {
 	tb.t.Helper()
+	tb.until(`document.getAnimations().every(one => !(one instanceof CSSAnimation) || one.effect.getComputedTiming().iterations === Infinity)`)
 	tb.do(chromedp.Click(selector, chromedp.NodeVisible))
 }
 

@@ -2,7 +2,7 @@
 // says so here, and whoever cares listens. The names and what comes with them:
 //
 //   state        the answer of /state, each time it is asked, with asked: when, in the time of performance.now()
-//   connection   {is: 'up'|'lost'|'ended', run, restarted, missed}; restarted and missed only with 'up' after 'lost'
+//   connection   {is: 'up'|'lost'|'ended', run, restarted}; restarted only with 'up' after another
 //   input        something was done to the reader: see input() below
 //   shortcut     a key of the page was pressed: 'b', 'n', 'o', 'z', 't', 'p', '/', 'r', 's', 'e', 'u', '?' or 'Escape'
 //   refresh      {record, live}: a record of the stream, in order; live is false for those from before the page was opened
@@ -13,9 +13,7 @@
 //   paused       {is: true|false}: the log stands still
 //   revised      an input that was told has got another line or cause
 //   select       {record, pinned, from}: a refresh is pointed at, or with pinned: pinned; record null: none (any more)
-//   recording    {is: true|false}
 //   seeing       {is: true|false}: a click on the panel chooses a target instead of touching
-//   error        {where, text}: a request was refused; text '' when the next one was not
 //   theme        the colours of the page have changed: what is drawn on a canvas must be drawn again
 //   say          text for the polite live region
 
@@ -44,4 +42,11 @@ export function hear(name, then) {
  */
 export function input(what) {
   tell('input', what)
+}
+
+/** Takes back what was said of an input that never reached the reader. */
+export function unsent(what) {
+  what.note = `not sent: ${what.line || what.note}`
+  what.line = ''
+  tell('revised', what)
 }

@@ -15,13 +15,13 @@ let run = ''
 let seq = 0                         // of the last refresh that was told
 let past = 0                        // refreshes up to here are from before the page was opened
 let stream = null
+let lostAt = 0                      // when the connection was lost, in the time of performance.now()
 let failed = 0                      // questions in a row
 let tried = 0                       // times since the connection was lost
 let asking = null                   // the question under way
 let again = false                   // it was overtaken by an input
 let timer = 0
 let due = Infinity                  // when the timer asks, in the time of performance.now()
-const waiting = []                  // {at, resolve} of settled()
 
 export function start() {
   document.addEventListener('visibilitychange', () => { if (!document.hidden) retry() })
@@ -35,6 +35,11 @@ export function up() {
   return is === 'up'
 }
 
+/** Says why nothing can be done to the reader; '' when it can. */
+export function trouble() {
+  return {lost: 'The emulator does not answer', ended: 'The app has ended'}[is] ?? ''
+}
+
 export function state() {
   return known
 }
@@ -44,12 +49,6 @@ export function hurry() {
   if (!up()) return
   if (asking) again = true
   else askIn(first)
-}
-
-/** Resolves when the app says that it is settled, to a question asked from now on. */
-export function settled() {
-  hurry()
-  return new Promise(resolve => waiting.push({at: performance.now(), resolve}))
 }
 
 /** Tries now instead of when it would be time. */
@@ -99,9 +98,8 @@ function answered(answer, asked) {
   known = answer
   if (is === 'up' && answer.run !== run) lose('lost')
   if (answer.ended) end()
-  else if (is !== 'up') connect(answer)
+  else if (is !== 'up') connect(answer, asked)
   tell('state', {...answer, asked})
-  if (answer.settled) settle(asked)
   if (answer.ended) askIn(tries.at(-1))
   else askIn(again ? first : answer.idle ? calm : busy)
 }
@@ -116,25 +114,18 @@ function unanswered() {
   }
 }
 
-function settle(asked) {
-  for (const {at, resolve} of waiting.splice(0)) {
-    if (at <= asked) resolve()
-    else waiting.push({at, resolve})
-  }
-}
-
 /** The program answers: for the first time, again, or another one does. */
-function connect(answer) {
+function connect(answer, asked) {
   const back = run !== ''
-  const restarted = back && (answer.run !== run || answer.seq < seq)
-  const missed = back && !restarted ? answer.seq - seq : 0
+  // A lower number says so too, but not in an answer from before the loss, which the stream can have overtaken.
+  const restarted = back && (answer.run !== run || answer.seq < seq && asked > lostAt)
   if (!back || restarted) {
     run = answer.run
     seq = 0
     past = answer.seq
   }
   is = 'up'
-  tell('connection', {is, run, ...(back && {restarted, missed})})
+  tell('connection', {is, run, ...(back && {restarted})})
   listen()
 }
 
@@ -163,6 +154,7 @@ function end() {
 function lose(how) {
   if (is === how || (is === 'ended' && how === 'lost')) return
   is = how
+  lostAt = performance.now()
   stream?.close()
   stream = null
   tried = 0

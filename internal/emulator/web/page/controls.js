@@ -1,7 +1,8 @@
-// The reader's circumstances: foreground, battery, charger, network, exit; and what is told about this run.
+// The reader's circumstances: foreground, battery, charger, network, exit.
 
-import {$, disable, el, usable} from './dom.js'
+import {$, disable, usable} from './dom.js'
 import {hear, input} from './bus.js'
+import {trouble} from './connection.js'
 import {post} from './send.js'
 import {segments} from './segments.js'
 
@@ -23,7 +24,7 @@ export function start() {
   hear('state', update)
   hear('connection', ({is}) => {
     if (is === 'ended') ended()
-    allow(is)
+    allow()
   })
   hear('shortcut', key => {
     if (!usable($('net')) || !now) return
@@ -79,7 +80,10 @@ function startBattery() {
 
 function typed() {
   const text = $('battery-number').value.trim()
-  if (!/^\d{1,3}$/.test(text)) return update(now ?? {battery: Number($('battery').value)})
+  if (!/^\d{1,3}$/.test(text)) {
+    $('battery-number').value = $('battery').value
+    return
+  }
   const percent = Math.min(100, Number(text))
   $('battery').value = $('battery-number').value = percent
   fill(percent)
@@ -137,7 +141,6 @@ function update(state) {
     $('net-word').textContent = state.net ? 'Up' : 'Down'
   }
   if (current('battery', state) && !editing()) updateBattery(state)
-  tellRun(state)
 }
 
 /** Whether the emulator can have known of what was asked for last when it said this. */
@@ -158,41 +161,24 @@ function updateBattery(state) {
   $('charging-word').textContent = state.charging ? 'Yes' : 'No'
 }
 
-let told = ''
-
-function tellRun({flags, dir, fakes}) {
-  const pairs = []
-  if (flags?.length) pairs.push(['Flags', flags.join(' ')])
-  if (dir) pairs.push(['Folder', dir])
-  for (const fake of fakes ?? []) pairs.push([fake.name, fake.address.replace(/^http:\/\//, '')])
-  const text = JSON.stringify(pairs)
-  if (text === told) return
-  told = text
-  $('run').replaceChildren(...pairs.flatMap(([name, value]) => [el('dt', {text: name}), el('dd', {}, ...words(value))]))
-  $('section-run').hidden = !pairs.length
-}
-
-/** Returns the words of a text as elements, with the spaces between them. */
-function words(text) {
-  return text.split(' ').flatMap((word, i) => [i ? ' ' : '', el('span', {text: word})])
-}
-
 // Without a connection
 
 // The reader's keys and the buttons of the faults have reasons of their own, and look after themselves.
 const controls = '#rail :is(button, input):not(#stagebar *, #faults-off, [data-key]), #background button'
 
-function allow(is) {
-  const reason = {lost: 'The emulator does not answer', ended: 'The app has ended'}[is] ?? ''
+function allow() {
+  const reason = trouble()
   for (const control of document.querySelectorAll(controls)) disable(control, reason)
   if (reason) calm()
 }
 
+// Keys that use a control. Others belong to the page, or are typed, which guard() sees as well.
+const using = ['Enter', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End']
+
 /** Keeps what is marked as unusable from being used; it can still be reached and read. */
 function guard(event) {
-  const control = event.target.closest?.('[aria-disabled=true]')
-  if (!control || event.key === 'Tab' || event.key === 'Escape') return
-  if (event.type === 'keydown' && (event.ctrlKey || event.metaKey || event.altKey)) return
+  if (!event.target.closest?.('[aria-disabled=true]')) return
+  if (event.type === 'keydown' && !using.includes(event.key)) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }

@@ -45,6 +45,13 @@ export function say(element, text) {
   element.hidden = !text
 }
 
+/** Downloads a text as a file. */
+export function save(text, type, name) {
+  const url = URL.createObjectURL(new Blob([text], {type}))
+  el('a', {href: url, download: name}).click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000) // not before the browser has begun to read it
+}
+
 /** What is kept in this browser. A browser that keeps nothing is no reason to fail: the choice then lasts until reload. */
 export const kept = {
   get(key, otherwise) {

@@ -2,6 +2,7 @@
 
 import {$, disable, say, usable} from './dom.js'
 import {hear, input} from './bus.js'
+import {trouble} from './connection.js'
 import {post} from './send.js'
 
 const pause = 500 // ms without a key after which a value counts as typed
@@ -24,7 +25,6 @@ const kinds = {
 const names = Object.keys(kinds)
 const timers = {}
 let on = {} // the faults that the emulator says are on, with their values
-let lost = ''
 let busy = 0 // requests under way: /state may be older than they are
 let since = 0 // when the last was over: an answer of /state that was asked for before that is out of date
 
@@ -35,16 +35,13 @@ export function start() {
       clearTimeout(timers[name])
       timers[name] = setTimeout(() => edited(name), pause)
     })
-    $('fault-' + name).addEventListener('change', () => edited(name))
+    $('fault-' + name).addEventListener('change', () => { if (timers[name]) edited(name) })
   }
   $('faults-off').addEventListener('click', () => {
     if (usable($('faults-off'))) send({off: true}, 'fault off')
   })
   hear('state', update)
-  hear('connection', ({is}) => {
-    lost = {lost: 'The emulator does not answer', ended: 'The app has ended'}[is] ?? ''
-    show()
-  })
+  hear('connection', show)
   show()
 }
 
@@ -74,6 +71,7 @@ function turn(name) {
 /** A value was typed: if its fault is on, the new value holds at once. */
 function edited(name) {
   clearTimeout(timers[name])
+  timers[name] = 0
   const value = read(name)
   if (value !== null && name in on && on[name] !== value) send({[name]: value}, `fault ${name} ${value}`, name)
 }
@@ -119,5 +117,5 @@ function show() {
     $(`fault-${name}-on`).checked = name in on
     $('fault-' + name).closest('.fault').classList.toggle('on', name in on)
   }
-  disable($('faults-off'), lost || (count ? '' : 'No fault is on'))
+  disable($('faults-off'), trouble() || (count ? '' : 'No fault is on'))
 }

@@ -4,9 +4,7 @@ import {title} from './causes.js'
 
 export const waves = ['GC16', 'GL16', 'GC4', 'DU4', 'DU', 'A2']
 
-/** Shows everything. */
-export const open = Object.freeze({off: new Set(), full: false, text: ''})
-
+/** Whether a filter, {off: waveforms, full, text}, shows everything. */
 export function isOpen(filter) {
   return !filter.off.size && !filter.full && !filter.text
 }

@@ -3,23 +3,22 @@
 
 import {$, el, svg} from './dom.js'
 import {hold} from './gesture.js'
+import {lay} from './panel.js'
 
 const rings = new Map() // by contact
 
-export function put(id, at, size) {
+export function put(id, at) {
   lift(id)
   const edge = {pathLength: 1, 'stroke-dasharray': '1 1', 'stroke-dashoffset': 1}
   const progress = svg('circle', {class: 'progress', cx: 17, cy: 17, r: 16, ...edge})
   const ring = el('div', {class: 'finger'}, svg('svg', {viewBox: '0 0 34 34'}, progress))
   rings.set(id, {ring, progress, filling: null})
-  move(id, at, size)
+  move(id, at)
   $('fingers').append(ring)
 }
 
-export function move(id, at, size) {
-  const style = rings.get(id)?.ring.style
-  style?.setProperty('left', `${100 * (at.x + 0.5) / size.w}%`)
-  style?.setProperty('top', `${100 * (at.y + 0.5) / size.h}%`)
+export function move(id, at) {
+  if (rings.has(id)) lay(rings.get(id).ring, {x: at.x + .5, y: at.y + .5})
 }
 
 export function lift(id) {

@@ -1,7 +1,7 @@
 // The keys of the reader that are held down, whoever holds them. A key that is let go before 600 ms acts then; one that is
 // held acts at 600 ms, and how long it was held is known at its end.
 
-import {hear, input, tell} from './bus.js'
+import {hear, input, tell, unsent} from './bus.js'
 import {post} from './send.js'
 import * as connection from './connection.js'
 import {hold} from './gesture.js'
@@ -44,13 +44,6 @@ function say(key, cause, line) {
   const what = {kind: 'key', cause, detail: key.detail, line, note: '', at: key.at}
   input(what)
   return what
-}
-
-/** Takes back what was said of a key that never reached the reader. */
-function unsent(what) {
-  what.note = `not sent: ${what.line}`
-  what.line = ''
-  tell('revised', what)
 }
 
 function forget(name) {

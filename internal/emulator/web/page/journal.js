@@ -1,7 +1,8 @@
 // The words of scripts: what is written for the things that are done to the reader, and what a script made of them says.
 // Nothing here touches the page.
 
-const panel = {w: 1404, h: 1872}
+import {height, width} from './panel.js'
+
 const unwritable = /["\p{Cc}]/u // no script can hold these in quotes
 
 /** Returns the middle of a target, where a script touches it too. */
@@ -23,7 +24,7 @@ export function smallest(targets, x, y) {
 }
 
 function rank(target) {
-  return target.w * target.h + (target.name.startsWith('zone:') ? panel.w * panel.h : 0)
+  return target.w * target.h + (target.name.startsWith('zone:') ? width * height : 0)
 }
 
 /** Returns what a script may call a target: its text, or its name, if that means this one alone; else ''. */

@@ -3,6 +3,7 @@
 
 import {$, disable, usable} from './dom.js'
 import {hear, tell} from './bus.js'
+import {trouble} from './connection.js'
 import * as held from './held.js'
 
 const readerKeys = {
@@ -147,6 +148,6 @@ export function start() {
       down.clear()
       pointed.clear()
     }
-    for (const button of buttons) disable(button, now.is === 'up' ? '' : 'Not connected to the emulator')
+    for (const button of buttons) disable(button, trouble())
   })
 }

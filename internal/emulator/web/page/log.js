@@ -31,7 +31,7 @@ export function start() {
   totals.start()
   filters.start(draw)
   watchRows()
-  $('log-clear').addEventListener('click', () => { clear(); pin(null) })
+  $('log-clear').addEventListener('click', empty)
   $('log-pause').addEventListener('click', pause)
   $('log-export').addEventListener('click', () => { if (usable($('log-export'))) download(exported(list(), filters.now())) })
   $('log-newest').addEventListener('click', () => { table.toEnd(); draw() })
@@ -67,9 +67,10 @@ function show() {
   if (frozen) $('log-pause-word').textContent = `Continue (${arrived - held})`
   const shown = rows(list(), filters.now())
   $('log-table').hidden = !shown.length
-  empty(!shown.length)
+  sayEmpty(!shown.length)
   $('log-table').style.setProperty('--digits', String(shown.at(-1)?.record?.seq ?? '').length)
   table.set(shown)
+  if (focused && !shown.includes(focused)) focused = null // else no row could be reached by Tab
   const n = list().reduce((sum, item) => sum + (item.entries?.length ?? 0), 0)
   const matching = shown.filter(item => item.group).length
   $('log-count').textContent = isOpen(filters.now()) ? n : `${matching} of ${n}`
@@ -78,7 +79,7 @@ function show() {
   decorate()
 }
 
-function empty(is) {
+function sayEmpty(is) {
   const none = isOpen(filters.now())
   $('log-empty').hidden = !is
   if (is && none) $('log-empty').textContent = 'No refresh yet.'
@@ -96,13 +97,27 @@ function behind() {
 }
 
 function pause() {
-  frozen = frozen ? null : records.frozen()
-  held = arrived
+  if (frozen) frozen = null
+  else freeze()
   $('log-pause').setAttribute('aria-pressed', frozen !== null)
   $('log-pause').querySelector('use').setAttribute('href', frozen ? '#i-play' : '#i-pause')
   $('log-pause-word').textContent = frozen ? 'Continue (0)' : 'Pause'
   tell('paused', {is: frozen !== null})
   draw()
+}
+
+/** Empties the log, also one that is paused: it then stands still from here on. */
+function empty() {
+  clear()
+  pin(null)
+  if (!frozen) return
+  freeze()
+  tell('paused', {is: true})
+}
+
+function freeze() {
+  frozen = records.frozen()
+  held = arrived
 }
 
 /** Marks the rows that are selected, and the newest for as long as its outline is to be seen. */

@@ -1,12 +1,15 @@
 // Starts the modules of the page. What only listens comes first; the connection, from which everything follows, comes last.
 
 import * as top from './top.js'
+import * as voice from './voice.js'
 import * as tabs from './tabs.js'
+import * as folding from './folding.js'
 import * as sizes from './sizes.js'
 import * as help from './help.js'
 import * as send from './send.js'
 import * as controls from './controls.js'
 import * as faults from './faults.js'
+import * as run from './run.js'
 import * as paint from './paint.js'
 import * as banner from './banner.js'
 import * as outlines from './outlines.js'
@@ -20,7 +23,7 @@ import * as see from './see.js'
 import * as connection from './connection.js'
 
 const modules = [
-  top, tabs, sizes, help, send, controls, faults,
+  top, voice, tabs, folding, sizes, help, send, controls, faults, run,
   paint, banner, outlines, log, timeline,
   targets, pointer, keys, recorder, see,
   connection,

@@ -3,9 +3,8 @@
 
 import {hear} from './bus.js'
 import {$, el, kept} from './dom.js'
+import {height, lay} from './panel.js'
 
-const width = 1404
-const height = 1872
 const life = 900                    // of line and label
 const fade = 600                    // of the line after that
 const most = 12
@@ -79,18 +78,11 @@ function build(record) {
   const name = record.full ? `${record.waveform} full` : record.waveform
   const label = el('span', {class: 'outline-label'}, el('b', {text: name}), ` ${record.ms} ms`)
   const outline = el('div', {class: 'outline', 'data-wave': record.waveform, 'data-full': record.full}, label)
-  place(outline, 'left', record.x / width)
-  place(outline, 'top', record.y / height)
-  place(outline, 'width', record.w / width)
-  place(outline, 'height', record.h / height)
+  lay(outline, record)
   // A full one is drawn on the bezel, where there always is room.
   const top = record.y / height * $('outlines').clientHeight
   outline.classList.toggle('low', !record.full && top < room)
   return outline
-}
-
-function place(outline, property, share) {
-  outline.style.setProperty(property, `${share * 100}%`)
 }
 
 /** The newest label wins where two meet. */

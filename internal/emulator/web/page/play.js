@@ -4,6 +4,7 @@
 import {Sharp} from './sharp.js'
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
+const rest = 600                    // ms from the beginning of one flash to that of the next: many hurt some eyes
 const gradual = new Set(['GC16', 'GL16', 'GC4'])
 
 export class Player {
@@ -14,6 +15,7 @@ export class Player {
   #context
   #sharp
   #timer = 0
+  #flashed = -rest
   #playing = null                   // {bitmap, x, y, old, steps, every, seq}
   #old = document.createElement('canvas')
 
@@ -29,7 +31,7 @@ export class Player {
   show(bitmap, x, y, record, seq) {
     this.finish()
     const playing = {bitmap, x, y, seq}
-    if (!this.real || !record || still.matches || document.hidden) return this.#end(playing)
+    if (!this.real || !record || still.matches || document.hidden || record.full && !this.#mayFlash()) return this.#end(playing)
     this.#playing = playing
     this.#keep(playing)
     playing.steps = this.#stepsOf(record)
@@ -40,6 +42,13 @@ export class Player {
   finish() {
     clearTimeout(this.#timer)
     if (this.#playing) this.#end(this.#playing)
+  }
+
+  #mayFlash() {
+    const now = performance.now()
+    if (now - this.#flashed < rest) return false
+    this.#flashed = now
+    return true
   }
 
   /** Keeps what the area shows before. */

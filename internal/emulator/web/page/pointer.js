@@ -2,15 +2,15 @@
 // follows with the same rules, to show it, to name it and to write it down.
 
 import {$} from './dom.js'
-import {hear, input, tell} from './bus.js'
+import {hear, input, tell, unsent} from './bus.js'
 import {post} from './send.js'
 import * as connection from './connection.js'
 import * as fingers from './fingers.js'
 import * as targets from './targets.js'
 import {Touch, hold} from './gesture.js'
 import {describe} from './naming.js'
+import {height, width} from './panel.js'
 
-const size = {w: 1404, h: 1872}
 const pointers = new Map() // contacts that are down, by the browser's pointer
 const mirrored = 'mirrored' // stands for the second finger that Alt adds to a mouse
 let touch = null
@@ -21,11 +21,11 @@ let seeing = false
 export function place(event) {
   const box = $('panel').getBoundingClientRect()
   const along = (from, length, pixels) => Math.min(Math.max(Math.floor(from * pixels / length), 0), pixels - 1)
-  return {x: along(event.clientX - box.left, box.width, size.w), y: along(event.clientY - box.top, box.height, size.h)}
+  return {x: along(event.clientX - box.left, box.width, width), y: along(event.clientY - box.top, box.height, height)}
 }
 
 function mirror(at) {
-  return {x: size.w - 1 - at.x, y: size.h - 1 - at.y}
+  return {x: width - 1 - at.x, y: height - 1 - at.y}
 }
 
 function press(event) {
@@ -77,7 +77,7 @@ function down(pointer, at) {
   if (id === undefined) return // a third finger
   const now = performance.now()
   pointers.set(pointer, {id, at})
-  fingers.put(id, at, size)
+  fingers.put(id, at)
   if (!touch || touch.over || id === 0 && touch.fingers[0]) begin(id, at, now)
   else join(id, at, now)
   post.pointer('down', id, at)
@@ -111,7 +111,7 @@ function move(pointer, at) {
   contact.at = at
   touch.move(contact.id, at, performance.now())
   post.pointer('move', contact.id, at)
-  fingers.move(contact.id, at, size)
+  fingers.move(contact.id, at)
   if (!touch.resting && !touch.made) {
     fingers.empty()
     if (!touch.two) fingers.lift(contact.id)
@@ -151,13 +151,6 @@ function conclude(accepted) {
 function revise(one) {
   Object.assign(one.told, describe(one))
   tell('revised', one.told)
-}
-
-/** Takes back what was said of an input that never reached the reader. */
-function unsent(what) {
-  what.note = `not sent: ${what.line || what.note}`
-  what.line = ''
-  tell('revised', what)
 }
 
 /** Touches the middle of a target that was chosen without a pointer. */

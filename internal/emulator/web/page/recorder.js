@@ -76,13 +76,12 @@ function become(now) {
   $('script-record-word').textContent = {closed: 'Record', open: 'Stop', stopped: 'Record again'}[is]
   listing.choose(is)
   permit()
-  tell('recording', {is: recording})
   tell('say', recording ? 'Recording' : is === 'stopped' ? 'Recording stopped' : 'Script discarded')
 }
 
 /** What the button may do: without a reader there is nothing to record, but a recording can always be stopped. */
 function permit() {
-  disable($('script-record'), is === 'open' || connection.up() ? '' : 'Not connected to the emulator')
+  disable($('script-record'), is === 'open' || connection.up() ? '' : connection.trouble() || 'Not connected yet')
 }
 
 function add(step) {

@@ -7,7 +7,7 @@
 import {base, fits, kindOf, nameOf} from './causes.js'
 
 /** How many refreshes are kept, as many as the server keeps. */
-export const limit = 5000
+const limit = 5000
 
 /** A pause after which an equal cause is taken for another input, where nothing tells whether the app was idle between. */
 const pause = 1000

@@ -4,7 +4,7 @@ import {cost, detail, title} from './causes.js'
 import {el, icon, svg} from './dom.js'
 
 const columns = 9
-const icons = {touch: 'touch', key: 'key', control: 'controls', fault: 'warn', start: 'start', '': 'outline'}
+const icons = {touch: 'record', key: 'key', control: 'controls', fault: 'warn', start: 'play', '': 'outline'}
 
 /** Builds a row. What may change later is brought up to date by refresh(). */
 export function build(item) {

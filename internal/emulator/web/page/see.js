@@ -6,8 +6,8 @@ import {hear, tell} from './bus.js'
 import * as targets from './targets.js'
 import {place} from './pointer.js'
 import {seeLine, smallest} from './journal.js'
+import {lay, width} from './panel.js'
 
-const size = {w: 1404, h: 1872}
 let chosen = null // what is called with the text, while one is being chosen
 let marks = new Map() // elements by target
 let origin = null // where the focus was
@@ -60,17 +60,13 @@ function draw() {
 
 function mark(target) {
   const name = el('span', {class: 'mark-name', text: target.name})
-  if (target.x > size.w / 2) { // a long name must not lead off the panel
+  if (target.x > width / 2) { // a long name must not lead off the panel
     name.style.setProperty('left', 'auto')
     name.style.setProperty('right', '-2px')
   }
   const box = el('div', {class: 'mark'}, name)
   box.classList.toggle('low', target.y < 60) // no room for the name above it
-  const set = (name, part, whole) => box.style.setProperty(name, `${100 * part / whole}%`)
-  set('left', target.x, size.w)
-  set('top', target.y, size.h)
-  set('width', target.w, size.w)
-  set('height', target.h, size.h)
+  lay(box, target)
   return box
 }
 

@@ -2,7 +2,7 @@
 // so that no up overtakes its down. Nothing is kept for later: what cannot be sent now is dropped.
 
 import {$, say} from './dom.js'
-import {hear, tell} from './bus.js'
+import {hear} from './bus.js'
 import * as connection from './connection.js'
 
 const patience = 5000 // ms; an emulator that takes longer is as good as gone
@@ -37,10 +37,10 @@ export function post(path, body, where = 'input-error', first = null) {
  */
 post.pointer = function (phase, id, at, first) {
   const body = {phase, x: at.x, y: at.y, id}
-  const last = waiting.findLast(one => one.path === '/pointer' && one.body.id === id)
-  if (phase !== 'move' || last?.body.phase !== 'move') return post('/pointer', body, undefined, first)
-  last.body = body
-  return last.answer
+  const before = waiting.findLast(one => one.path === '/pointer' && one.body.id === id)
+  if (phase !== 'move' || before?.body.phase !== 'move') return post('/pointer', body, undefined, first)
+  before.body = body
+  return before.answer
 }
 
 async function next() {
@@ -86,9 +86,7 @@ async function refusal(answer) {
 
 function show(where, text) {
   const place = $(where)
-  if (!place || place.textContent === text) return
-  say(place, text)
-  tell('error', {where, text})
+  if (place && place.textContent !== text) say(place, text)
 }
 
 /** Drops what has not been sent. It must not reach the reader when the connection is back, out of its time. */

@@ -3,9 +3,10 @@
 
 import {$, kept, say} from './dom.js'
 import {hear} from './bus.js'
+import * as panel from './panel.js'
 import {segments} from './segments.js'
 
-const panel = {width: 1404, mm: 118.9}
+const mm = 118.9 // the width of the panel in life
 const inch = 25.4
 const card = 85.6 // mm, the width of a bank card
 const names = {fit: 'Fit', one: '1 : 1', true: 'True size'}
@@ -54,7 +55,7 @@ function watchPixels() {
 /** Returns the wished width of the panel in CSS pixels. */
 function wished() {
   if (size === 'one') return panel.width / devicePixelRatio
-  if (size === 'true') return panel.mm * dpi / inch
+  if (size === 'true') return mm * dpi / inch
   const glass = $('glass')
   glass.style.removeProperty('--pw')
   return glass.getBoundingClientRect().width
@@ -98,7 +99,7 @@ function consider(value) {
   if (!good) return
   draft = dpi = value
   draw()
-  const width = Math.round(panel.mm * dpi / inch)
+  const width = Math.round(mm * dpi / inch)
   $('dpi-size').textContent = `${width} × ${Math.round(width * 4 / 3)} px`
   $('dpi-use').textContent = `Use ${dpi} dpi`
   $('truesize').style.setProperty('--card', `${card * dpi / inch}px`)

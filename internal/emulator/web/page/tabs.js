@@ -1,10 +1,9 @@
-// The tabs of a phone and the sheets that they open, and the sections of the rail that can be folded.
+// The tabs of a phone and the sheets that they open.
 
-import {$, kept} from './dom.js'
+import {$} from './dom.js'
 import {hear} from './bus.js'
 
 const narrow = matchMedia('(max-width: 699px)')
-const small = matchMedia('(max-width: 1099px), (max-height: 800px)')
 const far = 70 // px by which a sheet must be dragged to close
 
 const tabs = [...$('tabs').querySelectorAll('[role=tab]')]
@@ -21,7 +20,6 @@ export function start() {
   })
   narrow.addEventListener('change', arrange)
   arrange()
-  startFolding()
 }
 
 /** A second press closes what the first opened; the log, which is always there, grows into a sheet instead. */
@@ -100,17 +98,4 @@ function arrange() {
   if (narrow.matches) $('section-view').append(bar)
   else $('stage').append(bar)
   open('log')
-}
-
-// Folding. What was folded by hand stays so; "This run" is folded where room is short.
-
-function startFolding() {
-  const folded = kept.get('folded', {})
-  for (const section of $('rail').querySelectorAll('details')) {
-    section.open = !(folded[section.id] ?? (section.id === 'section-run' && small.matches))
-    section.querySelector('summary').addEventListener('click', () => {
-      folded[section.id] = section.open // of before the click
-      kept.set('folded', folded)
-    })
-  }
 }

@@ -13,11 +13,6 @@ let happened = 0 // counts what may have changed the screen
 let asked = -1 // the count when the targets were asked for
 let timer = 0
 
-/** Returns the smallest target that holds the point, or null. */
-export function at(x, y) {
-  return smallest(targets, x, y)
-}
-
 export function all() {
   return targets
 }
@@ -88,7 +83,7 @@ export function showWhere(point) {
     where.replaceChildren()
     return
   }
-  const target = at(point.x, point.y)
+  const target = smallest(targets, point.x, point.y)
   where.replaceChildren(el('span', {text: `${point.x}, ${point.y}`}), '  ', el('span', {text: target?.name ?? ''}))
 }
 

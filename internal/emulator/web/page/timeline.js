@@ -18,6 +18,7 @@ let since = null                    // the last input
 let frozenAt = 0                    // when the log was paused; 0: it is not
 let changed = true                  // the log has, since it was looked at
 let wanted = false
+let timer = 0                       // until the next frame that looks different
 let pointed = null                  // record of the bar under the pointer
 
 export function start() {
@@ -25,8 +26,8 @@ export function start() {
   hear('logged', () => { changed = true; want() })
   hear('paused', pause)
   new ResizeObserver(want).observe(canvas)
-  new MutationObserver(themed).observe(document.documentElement, {attributeFilter: ['data-theme']})
-  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) matchMedia(query).addEventListener('change', themed)
+  hear('theme', themed)
+  matchMedia('(forced-colors: active)').addEventListener('change', themed)
   document.addEventListener('visibilitychange', want)
   canvas.addEventListener('pointermove', event => point(barAt(event)))
   canvas.addEventListener('pointerleave', () => point(null))
@@ -38,6 +39,7 @@ export function start() {
 }
 
 function pause({is}) {
+  frozenAt = 0
   collect()
   frozenAt = is ? performance.now() : 0
   changed = true
@@ -80,6 +82,7 @@ function want() {
 
 function paint() {
   wanted = false
+  clearTimeout(timer)
   const canvas = $('timeline')
   if (!canvas.clientWidth) return
   palette ??= colours(canvas)
@@ -88,7 +91,7 @@ function paint() {
   draw(canvas, palette, {now, span, bars, marks, since, pointed})
   if (frozenAt || !(bars.length || marks.length) || !moving(now)) return
   // The next frame would look the same: it takes longer than that to move by a pixel.
-  setTimeout(want, still.matches ? 1000 - performance.now() % 1000 : Math.max(33, span / canvas.width))
+  timer = setTimeout(want, still.matches ? 1000 - performance.now() % 1000 : Math.max(33, span / canvas.width))
 }
 
 /** The right edge. With reduced motion it advances by whole seconds. */

@@ -1,34 +1,42 @@
-// The top bar: the lights that say what the app is doing, the address, the theme; and the voice of the page, its one live region.
+// The top bar: the lights that say what the app is doing, the address, the theme.
 
 import {$, icon, kept} from './dom.js'
 import {hear, tell} from './bus.js'
 
 const patience = 120 // ms of work before the light says so: most work is over sooner, and would only flicker
-const hush = 1000 // ms between two messages of the live region
 
 export function start() {
   hear('state', state => light(state))
   hear('connection', ({is}) => connected(is))
   startTheme()
-  startVoice()
   unknown('Connecting')
 }
 
 // Lights
 
 let working = 0 // the timer that runs until work counts as long
+let long = false // it does
+let last = null // the answer that the lights are of
 
 function light(state) {
   if (state.ended) return
-  if (state.settled) {
-    clearTimeout(working)
-    working = 0
-    show('settled', 'on', 'Settled')
-  } else if (!working) {
-    working = setTimeout(() => show('settled', 'working', 'Working'), patience)
-  }
+  last = state
+  if (state.settled) rest()
+  else working ||= setTimeout(() => { long = true; lights(last) }, patience)
+  lights(state)
+}
+
+function rest() {
+  clearTimeout(working)
+  working = 0
+  long = false
+}
+
+function lights(state) {
   show('idle', state.idle ? 'on' : 'off', state.idle ? 'Idle' : 'Not idle')
   show('visible', state.visible ? 'on' : 'off', state.visible ? 'Visible' : 'Background')
+  if (!state.settled && !long) return
+  show('settled', state.settled ? 'on' : 'working', state.settled ? 'Settled' : 'Working')
   const words = `${state.idle ? 'Idle' : state.settled ? 'Settled' : 'Working'}, ${state.visible ? 'visible' : 'background'}`
   summarise(state.settled && state.visible ? 'on' : 'working', words)
 }
@@ -51,8 +59,7 @@ function summarise(is, words) {
 }
 
 function unknown(words) {
-  clearTimeout(working)
-  working = 0
+  rest()
   show('settled', 'unknown', 'Settled')
   show('idle', 'unknown', 'Idle')
   show('visible', 'unknown', 'Visible')
@@ -93,25 +100,4 @@ function startTheme() {
   })
   system.addEventListener('change', showTheme)
   showTheme()
-}
-
-// Voice. Messages that come too fast replace each other: the newest is the one that still holds.
-
-let spoken = -hush
-let saying = 0
-let next = ''
-
-function startVoice() {
-  hear('say', text => {
-    next = text
-    if (!saying) saying = setTimeout(speak, Math.max(0, spoken + hush - performance.now()))
-  })
-}
-
-function speak() {
-  saying = 0
-  spoken = performance.now()
-  const live = $('live')
-  // The same words again are heard only if they are new text.
-  live.textContent = live.textContent === next ? next + '\u00a0' : next
 }
