@@ -56,7 +56,7 @@ func startFakes(kind, dir string, now func() time.Time) (*fakes, error) {
 	}
 	if err := config.Save(path, f.entries(), kinds.All()); err != nil {
 		f.stop()
-		return nil, err
+		return nil, unkeepable(dir, err)
 	}
 	return f, nil
 }

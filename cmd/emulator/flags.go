@@ -84,7 +84,7 @@ func (o *options) check() error {
 	kind, err := fakeKind(o.fakeType)
 	switch {
 	case err != nil:
-		return misuse("-fake-type %s: %w", o.fakeType, err)
+		return misuse("-fake-type: %w", err)
 	case o.gave("addr") && o.script != "":
 		return misuse("-addr is where the page is served, and with -script there is none")
 	case o.gave("out") && o.script == "":

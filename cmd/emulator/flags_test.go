@@ -55,12 +55,16 @@ func TestMisuse(t *testing.T) {
 		"-script recipes.txt -fake=0":        "-fake=false: the header of recipes.txt asks for -fake",
 		"-script recipes.txt -fresh=0":       "-fresh=false: the header",
 		"-script recipes.txt -frozen-status=false": "-frozen-status=false: the header",
-		"shots -jobs 0":             "-jobs 0",
-		"shots -jobs many":          `"many" for flag -jobs`,
-		"shots -report=":            "-report needs a value",
-		"shots -fake":               "there is no flag -fake",
-		"shots -scripts . nothing":  `there is no script "nothing" in .: there are nobody, plain, recipes`,
-		"shots -scripts . ../plain": `there is no script "../plain"`,
+		"shots -jobs 0":                              "-jobs 0",
+		"shots -jobs many":                           `"many" for flag -jobs`,
+		"shots -report=":                             "-report needs a value",
+		"shots -fake":                                "there is no flag -fake",
+		"shots -scripts . nothing":                   `there is no script "nothing" in .: there are nobody, plain, recipes`,
+		"shots -scripts . ../plain":                  `there is no script "../plain"`,
+		"shots plain -accept":                        "find the scripts: open scripts",
+		"shots -scripts . plain -accept":             "-accept comes after a name: flags come first",
+		"shots -scripts . -report plain.txt recipes": "-report plain.txt: that is no report, and stays as it is",
+		"shots -scripts . -report . -accept recipes": "-report .: that is no report",
 	} {
 		call(t, strings.Fields(args)...).want(t, misused, says, `"emulator -h" explains the flags`)
 	}
@@ -68,7 +72,6 @@ func TestMisuse(t *testing.T) {
 		"-script absent.txt":         "absent.txt: no such file",
 		"-script .":                  "read the script",
 		"-script nobody.txt":         `nobody.txt:1: unknown type "nobody"`,
-		"shots":                      "find the scripts: open scripts",
 		"shots -scripts . nobody":    `nobody.txt:1: unknown type "nobody"`,
 		"shots -scripts . plain.txt": `plain.txt:1: a script whose pictures are compared begins with the fakes`,
 	} {

@@ -50,7 +50,7 @@ func (o *shotOptions) journeys() ([]journey, error) {
 func (o *shotOptions) find() (names, lost []string, err error) {
 	entries, err := os.ReadDir(o.scripts)
 	if err != nil {
-		return nil, nil, usageError{fmt.Errorf("find the scripts: %w", err)}
+		return nil, nil, misuse("find the scripts: %w (-scripts says where they are)", err)
 	}
 	var folders []string
 	for _, e := range entries {
@@ -68,7 +68,13 @@ func (o *shotOptions) find() (names, lost []string, err error) {
 	}
 	var wanted []string
 	for _, w := range o.names {
+		if strings.HasPrefix(w, "-") {
+			return nil, nil, misuse("%s comes after a name: flags come first", w)
+		}
 		w = strings.TrimSuffix(w, scriptExt)
+		if filepath.Dir(w) == filepath.Clean(o.scripts) { // as a shell completes it
+			w = filepath.Base(w)
+		}
 		if !slices.Contains(names, w) {
 			return nil, nil, misuse("there is no script %q in %s: there are %s", w, o.scripts, strings.Join(names, ", "))
 		}
@@ -121,9 +127,12 @@ func (j journey) run(ctx context.Context, work string) shots.Run {
 	for _, s := range j.script.Shots() {
 		run.Shots = append(run.Shots, shots.Shot(s))
 	}
-	reader := setup{dir: filepath.Join(work, "reader"), kind: j.kind, frozen: true}
-	summary, err := drive(ctx, reader, j.script, run.Got)
+	reader := setup{dir: filepath.Join(work, "reader"), out: run.Got, kind: j.kind, frozen: true}
+	summary, err := drive(ctx, reader, j.script)
 	run.Summary = summary.String()
+	if step, ok := errors.AsType[*script.StepError](err); ok {
+		step.Picture = "" // the report has it, and the file is about to go
+	}
 	if err != nil {
 		run.Failed = err.Error()
 	}

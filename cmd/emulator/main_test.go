@@ -67,7 +67,7 @@ func program(ctx context.Context, dir string, args ...string) *exec.Cmd {
 	// Under an emulator of another processor a test cannot start itself without help.
 	line := append(append(strings.Fields(os.Getenv("INKSHELF_EXEC")), self), args...)
 	cmd := exec.CommandContext(ctx, line[0], line[1:]...)
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), asProgram+"=1")
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), asProgram+"=1", "GORACE=atexit_sleep_ms=0")
 	return cmd
 }
 

@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"inkshelf/internal/config"
+	"inkshelf/internal/fake"
 	"inkshelf/internal/kinds"
 )
 
@@ -55,7 +56,8 @@ func (p *process) tap(t *testing.T, at target) {
 	}
 }
 
-// A newcomer starts the program with every fake, opens the page, taps a server, and ends the app there.
+// A newcomer starts the program with every fake, opens the page, lets the fakes fail, taps a server, and ends the
+// app there.
 func TestPage(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -94,11 +96,11 @@ func TestPage(t *testing.T) {
 	if c, err := png.DecodeConfig(bytes.NewReader(picture)); err != nil || c.Width != 1404 || c.Height != 1872 {
 		t.Errorf("/panel.png is no picture of the panel: %v", err)
 	}
-	p.tap(t, comics)
-	p.see(t, "back")
 	if status, answer := p.ask(t, http.MethodPost, "/fault", `{"status":500}`); status != http.StatusNoContent {
 		t.Errorf("/fault: status %d, %s", status, answer)
 	}
+	p.tap(t, comics)
+	p.see(t, "retry")
 	if status, answer := p.ask(t, http.MethodPost, "/control", `{"action":"exit"}`); status != http.StatusNoContent {
 		t.Errorf("/control: status %d, %s", status, answer)
 	}
@@ -174,6 +176,7 @@ func TestConfig(t *testing.T) {
 func TestFakeKeepsConfig(t *testing.T) {
 	t.Parallel()
 	const fakes = `{"name":"Comics","type":"comicserver","server":"http://127.0.0.1:1","apiKey":"0123456789abcdef0123456789abcdef"}`
+	all := fake.All(nil)
 	for name, text := range map[string]string{
 		"real":            `[{"name":"Mine","server":"http://komga.example","apiKey":"k"}]`,
 		"both":            `[` + fakes + `,{"name":"Mine","server":"http://komga.example","apiKey":"k"}]`,
@@ -185,13 +188,16 @@ func TestFakeKeepsConfig(t *testing.T) {
 	} {
 		dir := filepath.Join(t.TempDir(), "reader")
 		path := write(t, filepath.Join(dir, "config.json"), text)
-		state := write(t, filepath.Join(dir, ".inkshelf/progress"), "page 3")
-		call(t, "-fake", "-fresh", "-dir", dir, "-addr", "localhost:0").want(t, failed, path+" was not written by -fake and stays as it is", "-dir")
-		if got, err := os.ReadFile(path); string(got) != text || err != nil {
-			t.Errorf("%s: config.json is %q now (%v)", name, got, err)
+		if err := overwritable(path, all); err == nil {
+			t.Errorf("%s: it may be overwritten", name)
 		}
-		if _, err := os.Stat(state); err != nil {
-			t.Errorf("%s: %v", name, err)
+		if name != "both" { // the whole program for one of them
+			continue
+		}
+		write(t, filepath.Join(dir, ".inkshelf/progress"), "page 3")
+		call(t, "-fake", "-fresh", "-dir", dir, "-addr", "localhost:0").want(t, failed, path+" was not written by -fake and stays as it is", "-dir")
+		if got := files(t, dir); got["config.json"] != text || got[".inkshelf/progress"] != "page 3" || len(got) != 2 {
+			t.Errorf("%s: there are %q now", name, got)
 		}
 	}
 	for name, text := range map[string]string{"of an earlier run": `[` + fakes + `]`, "empty": `[]`} {
@@ -216,6 +222,28 @@ func TestUnwritable(t *testing.T) {
 	for _, dir := range []string{file, filepath.Join(file, "below")} {
 		for _, fake := range []string{"-fake", "-fake=false"} {
 			call(t, fake, "-dir", dir, "-addr", "localhost:0").want(t, failed, "cannot be kept in "+dir, "choose another folder with -dir")
+		}
+	}
+	script := write(t, filepath.Join(t.TempDir(), "plain.txt"), "idle\n")
+	call(t, "-script", script, "-dir", t.TempDir(), "-out", file).want(t, failed, "pictures cannot be saved in "+file, "choose another folder with -out")
+}
+
+// A folder is that of one reader at a time: another one would take its servers away, and with -fresh its state.
+func TestSharedFolder(t *testing.T) {
+	t.Parallel()
+	dir, script := t.TempDir(), write(t, filepath.Join(t.TempDir(), "script.txt"), "#! fake: comicserver\n")
+	for range 2 { // the second time, to see that it is free again
+		r, err := start(t.Context(), setup{dir: dir, frozen: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(t, filepath.Join(dir, ".inkshelf/progress"), "page 3")
+		call(t, "-script", script, "-dir", dir).want(t, failed, dir+" is the folder of another emulator", "choose another folder with -dir")
+		if got := files(t, dir); got[".inkshelf/progress"] != "page 3" || len(got) != 1 {
+			t.Errorf("there are %q now", got)
+		}
+		if err := r.close(); err != nil {
+			t.Error(err)
 		}
 	}
 }

@@ -35,29 +35,28 @@ func runScript(ctx context.Context, o *options, stdout, stderr io.Writer) error 
 	if err := o.obey(s.Fakes()); err != nil {
 		return err
 	}
-	out := o.out
-	if out == "" {
-		out = filepath.Join(o.folder(), "shots")
-	}
 	reader := o.setup()
+	if reader.out = o.out; reader.out == "" {
+		reader.out = filepath.Join(o.folder(), "shots")
+	}
 	reader.log = logTo(stderr, slog.LevelError)
-	summary, err := drive(ctx, reader, s, out)
+	summary, err := drive(ctx, reader, s)
 	if step, ok := errors.AsType[*script.StepError](err); ok && ctx.Err() == nil {
 		return fmt.Errorf("%w\n%s", err, strings.TrimRight(step.Phase, "\n"))
 	}
 	if err != nil {
 		return err
 	}
-	_, _ = fmt.Fprintf(stdout, "%s: %v, in %s\n", o.script, summary, out)
+	_, _ = fmt.Fprintf(stdout, "%s: %v, in %s\n", o.script, summary, reader.out)
 	return nil
 }
 
 // drive switches a reader on, runs a script on it and switches it off.
-func drive(ctx context.Context, reader setup, s *script.Script, out string) (script.Summary, error) {
+func drive(ctx context.Context, reader setup, s *script.Script) (script.Summary, error) {
 	r, err := start(ctx, reader)
 	if err != nil {
 		return script.Summary{}, err
 	}
-	summary, err := s.Run(ctx, script.Options{Panel: r.panel, Faults: r.faults(), Out: out, Ended: r.ended})
+	summary, err := s.Run(ctx, script.Options{Panel: r.panel, Faults: r.faults(), Out: reader.out, Ended: r.ended})
 	return summary, errors.Join(err, r.close())
 }

@@ -15,7 +15,7 @@ import (
 func TestTwoRuns(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	write(t, filepath.Join(dir, "walk.txt"), "#! fake: all\nshot servers\ntap \"menu\"\nshot menu\nkey back\nexit\n")
+	write(t, filepath.Join(dir, "walk.txt"), "#! fake: all\ntap \"menu\"\nshot menu\nkey back\nexit\n")
 	var both sync.WaitGroup
 	for _, where := range []string{"-out=first", "-dir=second"} {
 		both.Go(func() {
@@ -27,7 +27,7 @@ func TestTwoRuns(t *testing.T) {
 	}
 	both.Wait()
 	runs := []map[string]string{files(t, filepath.Join(dir, "first")), files(t, filepath.Join(dir, "second/shots"))}
-	want := []string{"menu.png", "menu.refreshes", "servers.png", "servers.refreshes"}
+	want := []string{"menu.png", "menu.refreshes"}
 	if got := slices.Sorted(maps.Keys(runs[0])); !slices.Equal(got, want) {
 		t.Errorf("the shots are %q, want %q", got, want)
 	}

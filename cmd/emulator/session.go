@@ -25,6 +25,7 @@ const farewell = 1500 * time.Millisecond
 // setup is what a reader is made of.
 type setup struct {
 	dir                 string // of its files, as the user would write it
+	out                 string // of a script's pictures; empty: no script is run
 	kind                string // of the fakes that it reads from; empty: its servers are those in config.json
 	eink, frozen, fresh bool
 	log                 *slog.Logger // nil: nothing is logged
@@ -35,38 +36,28 @@ type session struct {
 	panel *emulator.Panel
 	fakes *fakes // nil: none run
 
+	unlock func()        // lets others have the folder
 	ended  chan struct{} // closed when the app has ended
 	err    error         // how it ended, known from then on
 	cancel context.CancelFunc
 }
 
-// start switches a reader on. The folder is made if there is none.
+// start switches a reader on. The folders are made if there are none.
 func start(ctx context.Context, s setup) (*session, error) {
-	if err := prepare(s.dir); err != nil {
+	if err := writable(s.dir); err != nil {
+		return nil, unkeepable(s.dir, err)
+	}
+	unlock, err := lock(s.dir)
+	if err != nil {
+		return nil, fmt.Errorf("%s is the folder of another emulator that is running: end it or choose another folder with -dir", s.dir)
+	}
+	r := &session{
+		panel: emulator.NewPanel(emulator.Options{Eink: s.eink}), unlock: unlock, ended: make(chan struct{}),
+	}
+	o, err := r.equip(s)
+	if err != nil {
+		r.release()
 		return nil, err
-	}
-	o := app.Options{Kinds: kinds.All(), Dir: s.dir, Frozen: s.frozen, Log: s.log}
-	o.Free = func() (int64, error) { return free(s.dir) }
-	if s.frozen {
-		o.Now = frozenNow
-		o.Free = func() (int64, error) { return frozenFree, nil }
-	}
-	r := &session{panel: emulator.NewPanel(emulator.Options{Eink: s.eink}), ended: make(chan struct{})}
-	if s.kind != "" {
-		var err error
-		if r.fakes, err = startFakes(s.kind, s.dir, o.Now); err != nil {
-			return nil, err
-		}
-		if s.frozen {
-			o.Shown = r.fakes.shown
-		}
-	}
-	// Only now, when it is certain that the folder is not somebody's whom the fakes must leave alone.
-	if s.fresh {
-		if err := app.Fresh(s.dir); err != nil {
-			r.stopFakes()
-			return nil, fmt.Errorf("start afresh: %w", err)
-		}
 	}
 	// Ctrl-C is no reason to cut the app short: it is asked to leave, and saves what it has to.
 	ctx, r.cancel = context.WithCancel(context.WithoutCancel(ctx))
@@ -75,6 +66,37 @@ func start(ctx context.Context, s setup) (*session, error) {
 		r.err = app.RunEmulated(ctx, o, r.panel, r.panel.Wake(), func(p app.Probe) { r.panel.SetProbe(probe(p)) })
 	}()
 	return r, nil
+}
+
+// equip starts the fakes, puts the folders in order, and returns what the app is to be given.
+func (s *session) equip(with setup) (app.Options, error) {
+	o := app.Options{Kinds: kinds.All(), Dir: with.dir, Frozen: with.frozen, Log: with.log}
+	o.Free = func() (int64, error) { return free(with.dir) }
+	if with.frozen {
+		o.Now = frozenNow
+		o.Free = func() (int64, error) { return frozenFree, nil }
+	}
+	if with.kind != "" {
+		var err error
+		if s.fakes, err = startFakes(with.kind, with.dir, o.Now); err != nil {
+			return o, err
+		}
+		if with.frozen {
+			o.Shown = s.fakes.shown
+		}
+	}
+	// Only now, when it is certain that the folder is not somebody's whom the fakes must leave alone.
+	if with.fresh {
+		if err := app.Fresh(with.dir); err != nil {
+			return o, err
+		}
+	}
+	if with.out != "" {
+		if err := writable(with.out); err != nil {
+			return o, fmt.Errorf("pictures cannot be saved in %s: choose another folder with -out (%w)", with.out, err)
+		}
+	}
+	return o, nil
 }
 
 // close switches the reader off and returns how the app has ended.
@@ -86,17 +108,19 @@ func (s *session) close() error {
 	}
 	s.cancel()
 	<-s.ended
-	s.stopFakes()
+	s.release()
 	if errors.Is(s.err, context.Canceled) {
 		return nil // it took its time, and was told to hurry
 	}
 	return s.err
 }
 
-func (s *session) stopFakes() {
+// release gives back what the reader has used: ports and folder.
+func (s *session) release() {
 	if s.fakes != nil {
 		s.fakes.stop()
 	}
+	s.unlock()
 }
 
 // faults are those of the fakes, nil where none run.
@@ -107,20 +131,22 @@ func (s *session) faults() *emulator.Faults {
 	return s.fakes.faults
 }
 
-// prepare makes the folder of the reader's files, and makes sure that files can be written to it.
-func prepare(dir string) error {
-	err := os.MkdirAll(dir, 0o755)
-	if err == nil {
-		var f *os.File
-		if f, err = os.CreateTemp(dir, ".writable.*.tmp"); err == nil {
-			_ = f.Close() // nothing was written
-			err = os.Remove(f.Name())
-		}
+// writable makes a folder if there is none, and makes sure that files can be written to it.
+func writable(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
 	}
+	f, err := os.CreateTemp(dir, ".writable.*.tmp")
 	if err != nil {
-		return fmt.Errorf("the reader's files cannot be kept in %s: choose another folder with -dir (%w)", dir, err)
+		return err
 	}
-	return nil
+	_ = f.Close() // nothing was written
+	return os.Remove(f.Name())
+}
+
+// unkeepable says that nothing can be written to the folder of the reader's files.
+func unkeepable(dir string, err error) error {
+	return fmt.Errorf("the reader's files cannot be kept in %s: choose another folder with -dir (%w)", dir, err)
 }
 
 // probe hands the app's answers about itself to the panel, which knows no app.

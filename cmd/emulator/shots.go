@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"flag"
@@ -49,13 +50,16 @@ func compareShots(ctx context.Context, args []string, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if err := o.spare(); err != nil {
+		return err
+	}
 	journeys, err := o.journeys()
 	if err != nil {
 		return err
 	}
 	work, err := os.MkdirTemp("", "inkshelf-shots-")
 	if err != nil {
-		return err
+		return fmt.Errorf("make a folder for the runs: %w", err)
 	}
 	defer func() { _ = os.RemoveAll(work) }() // in a folder that the system cleans too
 
@@ -117,13 +121,38 @@ func (o *shotOptions) conclude(w io.Writer, results []shots.Result) error {
 		}
 		return nil
 	}
-	f, err := os.Create(o.report)
+	var page bytes.Buffer
+	err := shots.Report(&page, results)
+	if err == nil {
+		if err = os.WriteFile(o.report, page.Bytes(), 0o644); err != nil {
+			_ = os.Remove(o.report) // half a report is none; that there is none was said
+		}
+	}
 	if err != nil {
-		return fmt.Errorf("write the report: %w", err)
+		return fmt.Errorf("write the report: %w; choose another place with -report", err)
 	}
-	if err := errors.Join(shots.Report(f, results), f.Close()); err != nil {
-		return fmt.Errorf("write the report: %w", err)
+	hint := `If it is meant to, "make shots-accept" takes the new pictures.`
+	if o.accept {
+		hint = "The rest was accepted."
 	}
-	_, _ = fmt.Fprintf(w, "%s shows what differs. If it is meant to, \"make shots-accept\" takes the new pictures.\n", o.report)
+	_, _ = fmt.Fprintf(w, "%s shows what differs. %s\n", o.report, hint)
 	return errTold
+}
+
+// spare refuses to replace, or to take away, anything but an earlier report.
+func (o *shotOptions) spare() error {
+	info, err := os.Lstat(o.report)
+	if err != nil {
+		return nil // there is none, most likely; otherwise writing it will tell
+	}
+	var text []byte
+	if info.Mode().IsRegular() {
+		if text, err = os.ReadFile(o.report); err != nil {
+			return fmt.Errorf("look at the last report: %w; choose another place with -report", err)
+		}
+	}
+	if !bytes.Contains(text[:min(len(text), 1000)], []byte("<title>Screenshots: ")) {
+		return misuse("-report %s: that is no report, and stays as it is", o.report)
+	}
+	return nil
 }

@@ -1,8 +1,9 @@
 package main
 
 import (
-	"fmt"
+	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -60,7 +61,7 @@ func TestBaseline(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(baselines, "two")); err == nil {
 		t.Error("the folder of a lost script is still there")
 	}
-	step("matched", shots("one.txt", "one"), succeeded, "ok one: ")
+	step("matched", shots("one.txt", "one", filepath.Join(baselines, "one.txt")), succeeded, "ok one: ")
 }
 
 // A script that fails is reported, never accepted, and does not stop the others.
@@ -68,9 +69,10 @@ func TestFailingScript(t *testing.T) {
 	t.Parallel()
 	dir, shots := scripts(t, map[string]string{
 		"bad":  "#! fake: comicserver\nshot servers\nsee \"nothing of the kind\"\n",
-		"good": "#! fake: comicserver\nshot servers\n",
+		"good": "#! fake: comicserver\n",
 	})
-	if o := shots("-accept"); o.status != failed || !strings.Contains(o.stdout, "bad.txt:3: ") || !strings.Contains(o.stdout, "ok good: ") {
+	if o := shots("-accept"); o.status != failed || !strings.Contains(o.stdout, "bad.txt:3: ") || !strings.Contains(o.stdout, "ok good: ") ||
+		strings.Contains(o.stdout, "saved as") || !strings.HasSuffix(o.stdout, " shows what differs. The rest was accepted.\n") {
 		t.Errorf("it ended with status %d, %s, %s", o.status, o.stdout, o.stderr)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "scripts/bad")); err == nil {
@@ -95,29 +97,41 @@ func TestFaultyScripts(t *testing.T) {
 	none().want(t, misused, "find the scripts")
 }
 
-// Ctrl-C ends what is running and what waits for its turn, and nothing is left.
+// Whoever closes the terminal ends what is running and what waits for its turn, and nothing is left. Neither is it where
+// nobody reads what is said.
 func TestInterruptedShots(t *testing.T) {
 	t.Parallel()
-	texts, temp := map[string]string{}, t.TempDir()
-	for i := range 3 {
-		texts[fmt.Sprint("long", i)] = "#! fake: comicserver\nshot start\nwait 5m\n"
+	long, temp := "#! fake: comicserver\nshot start\nwait 5m\n", t.TempDir()
+	dir, _ := scripts(t, map[string]string{"long": long, "longer": long, "short": "#! fake: comicserver\n"})
+	shots := func(args ...string) *exec.Cmd {
+		cmd := program(t.Context(), dir, append([]string{"shots"}, args...)...)
+		cmd.Env = append(cmd.Env, "TMPDIR="+temp)
+		return cmd
 	}
-	dir, _ := scripts(t, texts)
-	cmd := program(t.Context(), dir, "shots", "-jobs", "2")
-	cmd.Env = append(cmd.Env, "TMPDIR="+temp)
+	cmd := shots("-jobs", "1")
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = cmd.Process.Kill() })
-	await(t, "the first shots", func() bool {
+	await(t, "the first shot", func() bool {
 		found, _ := filepath.Glob(filepath.Join(temp, "*/*/shots/start.png"))
-		return len(found) == 2
+		return len(found) == 1
 	})
-	if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
+	if err := cmd.Process.Signal(syscall.SIGHUP); err != nil {
 		t.Fatal(err)
 	}
 	if err := cmd.Wait(); cmd.ProcessState.ExitCode() != failed {
 		t.Errorf("it ended with %v", err)
+	}
+
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd = shots("short")
+	cmd.Stdout = w
+	if err := errors.Join(r.Close(), cmd.Run(), w.Close()); err != nil {
+		t.Errorf("with nobody to listen it ended with %v", err)
 	}
 	if left, err := os.ReadDir(temp); err != nil || len(left) > 0 {
 		t.Errorf("left are %v (%v)", left, err)

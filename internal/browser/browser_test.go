@@ -8,6 +8,7 @@ package browser
 import (
 	"context"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -36,6 +37,10 @@ func run(m *testing.M) int {
 		return 1
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
+	if err := depend("../../cmd/emulator", ".."); err != nil {
+		fmt.Println(err)
+		return 1
+	}
 	emulator = filepath.Join(dir, "emulator")
 	if out, err := exec.Command("go", "build", "-o", emulator, "inkshelf/cmd/emulator").CombinedOutput(); err != nil {
 		fmt.Printf("%v: %s", err, out)
@@ -56,4 +61,22 @@ func run(m *testing.M) int {
 	}
 	chromium = ctx
 	return m.Run()
+}
+
+// depend looks at every file of the program. The go command takes the tests' last result for this one's as long as nothing
+// has changed that they looked at, and of a program that they build it knows nothing.
+func depend(folders ...string) error {
+	for _, folder := range folders {
+		err := filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			_, err = os.Stat(path)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
