@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"sync"
 
 	"inkshelf/internal/graypng"
 )
@@ -20,8 +21,14 @@ func (h *handler) picture(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusBadRequest, err.Error())
 		return
 	}
-	answer(w, http.StatusOK, "image/png", graypng.Append(nil, h.Panel.Part(area)))
+	buf := pictures.Get().(*[]byte)
+	defer pictures.Put(buf)
+	*buf = graypng.Append((*buf)[:0], h.Panel.Part(area))
+	answer(w, http.StatusOK, "image/png", *buf)
 }
+
+// pictures are buffers for answers: a page that follows the panel asks for one after the other.
+var pictures = sync.Pool{New: func() any { return new([]byte) }}
 
 // part returns the area that a query asks for, which lies within a panel of that size. Without x, y, w and h it is all;
 // any other words of the query do not matter.

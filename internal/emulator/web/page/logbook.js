@@ -10,12 +10,21 @@ export const records = new Records()
 /** A record whose own time is older than this when it comes is from a clock that stands still, or was caught up with. */
 const credible = 5000
 
+/** How long a refresh is not shown in the log, in ms: the picture comes first, and building rows would hold it up. */
+const patience = 120
+
+let timer = 0
 let said = {group: null, count: 0}  // what the live region was last told of
 
 export function start() {
   hear('input', what => changed(() => records.input(what, performance.now())))
   hear('revised', () => tell('logged'))
-  hear('refresh', ({record, live}) => changed(() => records.add(record, timeOf(record, live), live)))
+  hear('refresh', ({record, live}) => {
+    records.add(record, timeOf(record, live), live)
+    if (live) timer ||= setTimeout(show, patience)
+    else show()
+  })
+  hear('painted', () => { if (timer) show() })
   hear('gap', ({missed}) => changed(() => records.note(`${many(missed, 'refresh', 'refreshes')} missed`)))
   hear('connection', ({restarted}) => { if (restarted) changed(() => records.note('The program was restarted')) })
   hear('state', heard)
@@ -27,6 +36,12 @@ export function clear() {
 
 function changed(change) {
   change()
+  show()
+}
+
+function show() {
+  clearTimeout(timer)
+  timer = 0
   tell('logged')
 }
 

@@ -91,7 +91,7 @@ function paint() {
   draw(canvas, palette, {now, span, bars, marks, since, pointed})
   if (frozenAt || !(bars.length || marks.length) || !moving(now)) return
   // The next frame would look the same: it takes longer than that to move by a pixel.
-  timer = setTimeout(want, still.matches ? 1000 - performance.now() % 1000 : Math.max(33, span / canvas.width))
+  timer = setTimeout(want, still.matches ? 1000 - performance.now() % 1000 : Math.max(66, span / canvas.width))
 }
 
 /** The right edge. With reduced motion it advances by whole seconds. */
