@@ -130,8 +130,8 @@ func TestFakesAndKinds(t *testing.T) {
 // A port that is not this machine's alone, or is taken, leaves nothing behind.
 func TestAddress(t *testing.T) {
 	t.Chdir(t.TempDir())
-	call(t, "-fake", "-addr", "0.0.0.0:8740").want(t, failed, "0.0.0.0:8740")
-	call(t, "-fake", "-addr", "nonsense").want(t, failed, "nonsense")
+	call(t, "-fake", "-addr", "0.0.0.0:8740").want(t, misused, "0.0.0.0:8740")
+	call(t, "-fake", "-addr", "nonsense").want(t, misused, "nonsense")
 	p := serve(t, t.TempDir())
 	call(t, "-fake", "-addr", strings.TrimPrefix(p.page, "http://")).want(t, failed, strings.TrimPrefix(p.page, "http://"), "taken", "-addr")
 	if list, err := os.ReadDir("."); err != nil || len(list) > 0 {

@@ -21,6 +21,9 @@ import (
 func play(ctx context.Context, o *options, stdout, stderr io.Writer) error {
 	// The port comes first: where it is taken, nothing has been started or written.
 	ln, err := web.Listen(o.addr)
+	if _, wrong := errors.AsType[*web.AddressError](err); wrong {
+		return usageError{err}
+	}
 	if err != nil {
 		return err
 	}

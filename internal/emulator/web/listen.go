@@ -10,18 +10,23 @@ import (
 	"time"
 )
 
-// Listen listens on an address of this machine, host:port. Localhost is all the addresses that it usually has: which one a
-// browser tries first differs. Port 0 is one that is free.
+// AddressError says that an address cannot be listened on, whatever the machine is doing.
+type AddressError struct{ text string }
+
+func (e *AddressError) Error() string { return e.text }
+
+// Listen listens on an address of this machine, host:port; any other is an *AddressError. Localhost is all the addresses
+// that it usually has: which one a browser tries first differs. Port 0 is one that is free.
 func Listen(addr string) (net.Listener, error) {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {
-		return nil, fmt.Errorf("-addr %s: write it as localhost:8740", addr)
+		return nil, &AddressError{fmt.Sprintf("-addr %s: write it as localhost:8740", addr)}
 	}
 	if _, err := strconv.ParseUint(port, 10, 16); err != nil {
-		return nil, fmt.Errorf("-addr %s: the port is a number up to 65535", addr)
+		return nil, &AddressError{fmt.Sprintf("-addr %s: the port is a number up to 65535", addr)}
 	}
 	if !loopback(host) {
-		return nil, fmt.Errorf("-addr %s: only this machine may connect; use localhost:%s", addr, port)
+		return nil, &AddressError{fmt.Sprintf("-addr %s: only this machine may connect; use localhost:%s", addr, port)}
 	}
 	if !strings.EqualFold(host, "localhost") {
 		return listen(net.JoinHostPort(host, port), addr)

@@ -12,6 +12,7 @@ let targets = []
 let happened = 0 // counts what may have changed the screen
 let asked = -1 // the count when the targets were asked for
 let timer = 0
+let pointed = null // the place under the pointer
 
 export function all() {
   return targets
@@ -56,6 +57,7 @@ function take(list, when) {
   targets = list
   if (same) return
   build()
+  showWhere(pointed)
   tell('targets', list)
 }
 
@@ -78,6 +80,7 @@ function button(target) {
 
 /** Writes a place of the panel, and what is there, under the reader; null when the pointer is elsewhere. */
 export function showWhere(point) {
+  pointed = point
   const where = $('where')
   if (!point) {
     where.replaceChildren()
