@@ -12,6 +12,12 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
+// marked waits until a target can be chosen for see.
+func (tb *tab) marked(name string) {
+	tb.t.Helper()
+	tb.until(`[...document.querySelectorAll('.mark-name')].some(one => one.textContent === %q)`, name)
+}
+
 // TestSee marks what a script must see: on the panel and from the list, a title that is wrapped, and never an icon. What is
 // clicked is chosen, and not touched.
 func TestSee(t *testing.T) {
@@ -52,6 +58,7 @@ func TestSee(t *testing.T) {
 	tb.sent(pressed("next"), released("next"))
 
 	tb.press("e")
+	tb.marked("series:Dossier 2")
 	x, y := p.target("series:Dossier 2").middle()
 	tb.tap(x, y)
 	tb.recorded(`see "Dossier 2"`)

@@ -22,6 +22,7 @@ func TestRecordOnPhone(t *testing.T) {
 	tb.picture("phone-recording")
 	tb.click("#mark-see")
 	tb.until(`!document.getElementById('script-see').hidden`)
+	tb.marked("series:101 Umbrellas")
 	tb.picture("phone-see")
 	x, y := p.target("series:101 Umbrellas").middle()
 	tb.touch(touchStart, point{x, y})

@@ -11,6 +11,7 @@ import {lay, width} from './panel.js'
 let chosen = null // what is called with the text, while one is being chosen
 let marks = new Map() // elements by target
 let origin = null // where the focus was
+let last = null // the place under the pointer
 
 /** Lets a target be chosen, and calls then(its text). Who came by a key finds the list, who came by a pointer the panel. */
 export function choose(then, byPointer) {
@@ -20,6 +21,7 @@ export function choose(then, byPointer) {
   $('script-see').hidden = false
   $('script-marks').hidden = true
   tell('seeing', {is: true})
+  targets.known() // asks, if they are old; they are drawn again when they come
   draw()
   if (byPointer) $('see-write').focus()
   else $('see-list').focus()
@@ -31,7 +33,7 @@ export function active() {
 
 export function cancel() {
   if (!chosen) return
-  chosen = null
+  chosen = last = null
   delete document.body.dataset.seeing
   $('script-see').hidden = true
   $('script-marks').hidden = !document.body.hasAttribute('data-recording')
@@ -51,6 +53,7 @@ function draw() {
   const list = targets.all().filter(target => seeLine(readable(target)))
   marks = new Map(list.map(target => [target, mark(target)]))
   $('marks').replaceChildren(...marks.values())
+  if (last) point(smallest(list, last.x, last.y))
   const nothing = list.length ? '' : 'Nothing here can be chosen'
   $('see-text').textContent = nothing || 'Choose on the panel what must be seen'
   const texts = [...new Set(list.map(readable))]
@@ -75,8 +78,8 @@ function point(target) {
 }
 
 function under(event) {
-  const at = place(event)
-  return smallest([...marks.keys()], at.x, at.y)
+  last = place(event)
+  return smallest([...marks.keys()], last.x, last.y)
 }
 
 function take(text) {
@@ -112,6 +115,10 @@ export function start() {
   const panel = $('panel')
   panel.addEventListener('pointermove', event => {
     if (chosen) point(under(event))
+  })
+  panel.addEventListener('pointerleave', () => {
+    last = null
+    point(null)
   })
   panel.addEventListener('click', event => {
     const target = chosen && under(event)
