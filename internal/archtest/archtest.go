@@ -121,7 +121,8 @@ func restricted(f file, imported string) string {
 		if imported != base && (!below || !strings.HasPrefix(imported, base+"/")) {
 			continue
 		}
-		if !(o.inTests && f.test()) && !slices.Contains(o.by, f.pkg()) && !slices.Contains(o.by, f.path) {
+		allowed := slices.ContainsFunc(o.by, func(p string) bool { return fits(p, f.pkg()) || p == f.path })
+		if !allowed && !(o.inTests && f.test()) {
 			return o.why
 		}
 	}

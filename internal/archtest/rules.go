@@ -48,7 +48,15 @@ var rules = []rule{
 	{"internal/book/formats", []string{"internal/book", "internal/book/epub", "internal/book/comic"}, "one package picks the format of a file"},
 	{"internal/book/*", []string{"internal/book", "internal/paint", "internal/typeset", "internal/picture"}, "a format draws pages and knows no server"},
 
-	{"internal/shelf", []string{"internal/server", "internal/title", "internal/fatname"}, "the shelf knows servers only through the neutral interface"},
+	{"internal/disk", nil, "files that survive a power cut depend on the volume alone"},
+	{"internal/disk/disktest", []string{"internal/disk", "internal/fatname"}, "a volume in memory is a volume with the rules of FAT"},
+	{"internal/bookfile", []string{"internal/server"}, "a file that holds a book knows no shelf"},
+
+	{"internal/shelf", []string{"internal/server", "internal/title", "internal/disk", "internal/bookfile", "internal/shelf/*"}, "the shelf knows servers only through the neutral interface"},
+	{"internal/shelf/stock", []string{"internal/server", "internal/title", "internal/fatname", "internal/disk", "internal/bookfile"}, "what lies on the reader depends on files alone"},
+	{"internal/shelf/download", []string{"internal/server", "internal/disk", "internal/bookfile", "internal/shelf/stock"}, "downloads put what servers send into the stock"},
+	{"internal/shelf/saved", []string{"internal/disk", "internal/fatname"}, "saved state knows no server"},
+	{"internal/shelf/*", []string{"internal/server", "internal/disk"}, "a part of the shelf knows servers and the disk, and no other part"},
 	{"internal/ui", []string{"internal/paint", "internal/typeset", "internal/lang"}, "parts of screens do no work; they say how their texts are set"},
 	{"internal/loop", []string{"internal/device", "internal/device/record", "internal/paint"}, "the loop runs screens without knowing them"},
 	{"internal/screen", []string{
@@ -57,7 +65,7 @@ var rules = []rule{
 	}, "screens never learn which kind a server is or what device they are on"},
 	{"internal/webconfig", []string{"internal/config", "internal/server"}, "the configuration page edits the configuration"},
 	{"internal/app", []string{
-		"internal/screen", "internal/loop", "internal/shelf", "internal/server", "internal/config", "internal/webconfig",
+		"internal/screen", "internal/loop", "internal/shelf", "internal/disk", "internal/server", "internal/config", "internal/webconfig",
 		"internal/lang", "internal/device", "internal/device/pocketbook",
 		"internal/httpx", // for Roots: the app fills in the accounts that it opens
 	}, "the app is given its kinds by the programs and its device through the seam"},
@@ -74,21 +82,21 @@ var rules = []rule{
 // inTests lists what test files may import besides: suites, golden pictures, and fakes that are not themselves under test.
 var inTests = []string{
 	"internal/server/servertest", "internal/device/devicetest", "internal/golden", "internal/server/memory", "internal/fake/content", "internal/fake/fault",
-	"internal/openapitest",
+	"internal/openapitest", "internal/disk/disktest",
 }
 
 // only lists what but few packages or files may import, of ours or not. A pattern ending in "/..." stands for a package
 // and everything below it.
 var only = []struct {
 	path    string
-	by      []string
-	inTests bool // test files may
+	by      []string // packages, as in rules, and single files
+	inTests bool     // test files may
 	why     string
 }{
 	{"C", nil, false, "the program is pure Go: it is built for the reader without a C compiler"},
 	{"unsafe", []string{"internal/device/pocketbook"}, false, "only the real device touches the machine"},
 	{"golang.org/x/sys/...", []string{"internal/device/pocketbook"}, false, "only the real device makes system calls"},
-	{"syscall", []string{"internal/device/pocketbook", "internal/shelf", "internal/app", "cmd/inkshelf", "cmd/emulator"}, true, "only the real device makes system calls; shelf and app know their errors, programs their signals"},
+	{"syscall", []string{"internal/device/pocketbook", "internal/disk", "internal/disk/*", "internal/shelf", "internal/shelf/*", "internal/app", "cmd/inkshelf", "cmd/emulator"}, true, "only the real device makes system calls; disk, shelf and app know their errors, programs their signals"},
 	{"os/exec", nil, true, "neither program starts another"},
 	{"plugin", nil, false, "the programs are one file each"},
 	{"testing/...", []string{"internal/server/servertest", "internal/device/devicetest", "internal/golden", "internal/openapitest"}, true, "neither program links testing"},

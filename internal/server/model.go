@@ -16,6 +16,12 @@ type (
 	LibraryID string
 )
 
+// Ref names a book among those of all servers. Source is what config.json calls the server.
+type Ref struct {
+	Source string
+	Book   BookID
+}
+
 // Series is a row of books: a comic series, a category of recipes, the volumes of a saga.
 type Series struct {
 	ID      SeriesID
