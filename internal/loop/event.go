@@ -59,6 +59,10 @@ type Closed struct{}
 // NetChanged says that the network came or went.
 type NetChanged struct{ Up bool }
 
+// News is something that the app has to tell, whatever the app and its screens agree upon. Every screen of the stack is told
+// (Loop.Tell).
+type News struct{ Value any }
+
 // BatteryChanged is the state of the battery. Known is false where the device cannot tell.
 type BatteryChanged struct {
 	Percent         int
@@ -78,6 +82,7 @@ func (Shown) event()          {}
 func (Hidden) event()         {}
 func (Closed) event()         {}
 func (NetChanged) event()     {}
+func (News) event()           {}
 func (BatteryChanged) event() {}
 func (Turned) event()         {}
 

@@ -1,6 +1,7 @@
 package loop
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -92,6 +93,18 @@ func (l *Loop) Post(f func(*Turn)) {
 	l.put(item{counted: true, run: func() {
 		l.cause = "post"
 		l.call(l.root, f)
+	}})
+}
+
+// Tell tells every screen of the stack some news, from the top downwards. It is like Post otherwise.
+func (l *Loop) Tell(value any) {
+	l.put(item{counted: true, run: func() {
+		l.cause = "news"
+		for _, e := range slices.Backward(slices.Clone(l.entries)) {
+			if !e.left {
+				l.tell(e, News{value})
+			}
+		}
 	}})
 }
 

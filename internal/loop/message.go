@@ -94,6 +94,9 @@ func (l *Loop) netChanged(up bool) {
 	if up {
 		l.cause = "net up"
 	}
+	if l.hearNet != nil {
+		l.hearNet(up)
+	}
 	l.tell(l.top(), NetChanged{Up: up})
 }
 

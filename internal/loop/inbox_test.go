@@ -1,0 +1,53 @@
+package loop_test
+
+import (
+	"testing"
+
+	"inkshelf/internal/device/record"
+	"inkshelf/internal/loop"
+)
+
+// TestTell: news reaches every screen, the covered ones too, and what they change of it costs one refresh.
+func TestTell(t *testing.T) {
+	inBubble(t, nil, func(r *rig) {
+		second := r.page("second")
+		r.do(r.first, func(turn *loop.Turn) { turn.Push(second) })
+		r.settle()
+		r.forget()
+		redraw := func(turn *loop.Turn, ev loop.Event) {
+			if n, ok := ev.(loop.News); ok && n.Value == "more" {
+				turn.RedrawAll()
+			}
+		}
+		r.first.on, second.on = redraw, redraw
+		r.loop.Tell("more")
+		if r.settled() {
+			t.Error("news that nobody has heard yet is no work")
+		}
+		r.settle()
+		r.wantHeard("second: News Value=more", "first: News Value=more")
+		if got := len(r.deck.flushes); got != 1 {
+			t.Errorf("flushes: got %d, want 1", got)
+		}
+	})
+}
+
+// TestNetHook: the app hears of the network before the screen does.
+func TestNetHook(t *testing.T) {
+	inBubble(t, func(r *rig, o *loop.Options) {
+		o.Net = func(up bool) {
+			if up {
+				r.heard = append(r.heard, "app: up")
+			} else {
+				r.heard = append(r.heard, "app: down")
+			}
+		}
+	}, func(r *rig) {
+		r.forget()
+		r.deck.event(record.NetDown)
+		r.settle()
+		r.deck.event(record.NetUp)
+		r.settle()
+		r.wantHeard("app: down", "first: NetChanged", "app: up", "first: NetChanged Up=true")
+	})
+}
