@@ -1,0 +1,64 @@
+package known
+
+import (
+	"encoding/binary"
+	"iter"
+	"slices"
+	"strconv"
+
+	"inkshelf/internal/server"
+)
+
+// coverFolder holds folders for 256 parts of the covers, because a FAT volume looks for a name from a folder's first on.
+const coverFolder = "covers"
+
+// item is what a cover is of.
+type item struct {
+	source string
+	of     CoverOf
+	id     string
+}
+
+// name is the file of an item's cover. It begins with the source's part, by which a source is forgotten.
+func (i item) name() string {
+	h := hash(strconv.Itoa(int(i.of)) + i.id)
+	return coverFolder + "/" + h[:2] + "/" + sourcePrefix(i.source) + h
+}
+
+// sourcePrefix is what the names of a source's covers begin with. Two sources that share one would be forgotten together,
+// which costs the fetching of their covers.
+func sourcePrefix(source string) string { return hash(source)[:8] + "-" }
+
+// cover is what a file remembers.
+type cover struct {
+	item
+	stamp   string
+	picture server.Picture
+}
+
+// encode returns the body of the file: a record of everything but the picture, and the picture.
+func (c cover) encode() iter.Seq[[]byte] {
+	record := putText(nil, c.source)
+	record = putInt(record, int(c.of))
+	record = putText(record, c.id)
+	record = putText(record, c.stamp)
+	record = putText(record, c.picture.Type)
+	return slices.Values([][]byte{binary.AppendUvarint(nil, uint64(len(record))), record, c.picture.Data})
+}
+
+func decodeCover(body []byte) (cover, error) {
+	record, data, ok := nextRecord(body)
+	if !ok {
+		return cover{}, errDamaged
+	}
+	f := fieldsOf(record)
+	c := cover{
+		item:    item{source: f.text(), of: CoverOf(f.int()), id: f.text()},
+		stamp:   f.text(),
+		picture: server.Picture{Type: f.text(), Data: slices.Clip(data)},
+	}
+	if !f.whole() {
+		return cover{}, errDamaged
+	}
+	return c, nil
+}
