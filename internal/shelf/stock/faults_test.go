@@ -1,0 +1,152 @@
+package stock_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"inkshelf/internal/bookfile"
+	"inkshelf/internal/disk/disktest"
+	"inkshelf/internal/server"
+	"inkshelf/internal/shelf/stock"
+)
+
+// TestEveryFault lets every operation of every step fail once. Done again, everything ends as it should.
+func TestEveryFault(t *testing.T) {
+	stride := 1
+	if testing.Short() {
+		stride = 5
+	}
+	for at, sc := range scenes(t) {
+		for n, failed := 1, "yes"; failed != ""; n += stride {
+			v := sc.volume.After(disktest.Kept, 0)
+			count := 0
+			failed = ""
+			fsys := disktest.Fail(v, func(op, name string) error {
+				if count++; count == n {
+					failed = op + " " + name
+					return errors.New("a fault")
+				}
+				return nil
+			})
+			s, _, err := stock.Open(options(fsys))
+			if err != nil {
+				s = open(t, fsys)
+			}
+			if err = sc.step.do(s); err != nil {
+				err = sc.step.do(s)
+			}
+			if err != nil || !sc.survived(t, v, true) {
+				t.Fatalf("step %d, %s failed: %v", at, failed, err)
+			}
+		}
+	}
+}
+
+// TestDiskFull leaves less and less space. What does not fit is a clear error, and when there is space again the
+// download goes on.
+func TestDiskFull(t *testing.T) {
+	row, b := one("2", "Row", "Two")
+	for free := int64(0); ; free += 50 {
+		v := disktest.NewVolume(disktest.Options{})
+		s := open(t, v)
+		row1, b1 := one("1", "Row", "One")
+		mustDownload(t, s, "Comics", row1, b1)
+		v.SetFree(free)
+		_, err := download(s, "Comics", row, b)
+		if err == nil && free == 0 {
+			t.Fatal("a book found place on a full disk")
+		}
+		if err != nil && !errors.Is(err, syscall.ENOSPC) {
+			t.Fatalf("%d bytes free: got %v, want ENOSPC", free, err)
+		}
+		if _, ok := s.Item(server.Ref{Source: "Comics", Book: "2"}); ok != (err == nil) {
+			t.Fatalf("%d bytes free: the book is here: %v, the error %v", free, ok, err)
+		}
+		v.SetFree(1 << 20)
+		mustDownload(t, s, "Comics", row, b)
+		for _, s := range []*stock.Stock{s, open(t, v)} {
+			wantPaths(t, s.Items(""), "Comics/Row/One.cbz", "Comics/Row/Two.cbz")
+		}
+		if err == nil {
+			return
+		}
+	}
+}
+
+func TestReadOnly(t *testing.T) {
+	v := disktest.NewVolume(disktest.Options{})
+	v.SetReadOnly(true)
+	s := open(t, v) // nothing there yet
+	if _, err := s.Scan(t.Context(), []string{"Comics"}); err != nil {
+		t.Errorf("scan: %v", err)
+	}
+	v.SetReadOnly(false)
+	s = open(t, v)
+	row, b := one("1", "Row", "One")
+	ref := mustDownload(t, s, "Comics", row, b).Ref()
+	v.SetReadOnly(true)
+
+	s = open(t, v)
+	f, err := s.Open(ref)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = f.Close()
+	_, b2 := one("2", "Row", "Two")
+	_, errReserve := s.Reserve("Comics", row, b2)
+	for what, err := range map[string]error{"reserve": errReserve, "pin": s.Pin(ref, true), "remove": s.Remove(ref)} {
+		if !errors.Is(err, syscall.EROFS) {
+			t.Errorf("%s: got %v, want EROFS", what, err)
+		}
+	}
+	wantPaths(t, s.Items(""), "Comics/Row/One.cbz")
+	v.SetReadOnly(false)
+	wantPaths(t, open(t, v).Items(""), "Comics/Row/One.cbz")
+}
+
+// TestGivenUpMeanwhile gives up a download while it is being checked.
+func TestGivenUpMeanwhile(t *testing.T) {
+	v := disktest.NewVolume(disktest.Options{})
+	row, b := one("1", "Row", "One")
+	ref := server.Ref{Source: "Comics", Book: "1"}
+	var s *stock.Stock
+	meanwhile := func() {}
+	s = open(t, disktest.Fail(v, func(op, name string) error {
+		if op == "sync" && strings.Contains(name, "parts/") {
+			meanwhile()
+		}
+		return nil
+	}))
+	for _, again := range []bool{false, true} {
+		if _, err := s.Reserve("Comics", row, b); err != nil {
+			t.Fatal(err)
+		}
+		f, err := s.Part(ref)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(fill(f, "Comics", b), f.Close()); err != nil {
+			t.Fatal(err)
+		}
+		meanwhile = func() {
+			meanwhile = func() {}
+			if err := s.Discard(ref); err != nil {
+				t.Error(err)
+			}
+			if again {
+				if _, err := s.Reserve("Comics", row, b); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+		if _, err := s.Commit(ref, bookfile.Want{}); !errors.Is(err, stock.ErrNotReserved) {
+			t.Errorf("commit: got %v, want ErrNotReserved", err)
+		}
+		if got := files(t, v, "."); len(got) > 0 || s.Used().Parts > 0 || slices.Contains(s.Sources(), "Comics") {
+			t.Errorf("left: %v, %+v", got, s.Used())
+		}
+	}
+}
