@@ -1,0 +1,119 @@
+package progress
+
+import "time"
+
+// The rules. For each book there is what is known here (nothing, marked as unread, or a place reached), what the server
+// said last (there: nothing, or a place), and the base: what the server said when both last agreed, or when the user last
+// decided between them. The server was changed elsewhere if there is not the base, in page, completion or time, and not
+// what was sent from here.
+//
+//	here      there                                       follows
+//	nothing   anything                                    it counts here too; nothing is sent, nothing asked
+//	unread    nothing                                     agreed: nothing is known any more
+//	unread    unchanged                                   clear it there
+//	unread    changed elsewhere                           ask
+//	reached   the same place                              agreed
+//	reached   nothing                                     send
+//	reached   unchanged                                   send, also backwards: the user turned back on this reader
+//	reached   changed elsewhere: further, or later,       ask
+//	          or nobody knows which is later
+//	reached   changed elsewhere, neither further nor later  send: it moves the server forward
+//
+// To send means nothing where nothing waits to be sent: the position stays here and the server's there. To ask means that
+// nothing is sent until the user has answered; where nothing waits, the question comes up when the book is opened and not before.
+//
+// A question that came up stays, however far the user reads on without answering it. It is over when it is answered, when
+// both agree, and when the server has nothing to ask about any more. An answer makes what was asked about the base, so that the
+// same is never asked twice.
+//
+// What was sent is remembered from before the request until a list shows its effect: then that is the base, whether or not
+// the answer arrived, and even if this reader was switched off in between. A list that still shows the base is older than
+// the request and proves nothing.
+
+// verdict is what follows from comparing.
+type verdict int
+
+const (
+	follow verdict = iota // the server's position counts here too
+	rest                  // nothing is to be done
+	agree                 // both say the same
+	send                  // the server is to be told
+	ask                   // the user is to decide
+)
+
+// judge compares what is known here with what the server said last.
+func (st *state) judge(now time.Time) verdict {
+	changed := st.There != st.Base
+	switch {
+	case st.Place == nothing:
+		return follow
+	case st.matches(st.There) && (changed || !st.Sent.On):
+		return agree
+	case changed && st.There.Known && (st.Asking || st.contested(now)):
+		return ask
+	case st.Stage == waiting:
+		return send
+	}
+	return rest
+}
+
+// matches reports whether the server has in effect what is known here. It takes the last page for the end of the book.
+func (st *state) matches(there mark) bool {
+	return st.here().becomes(there, st.pages())
+}
+
+// contested reports whether a change elsewhere is further or later than the position here, or may be.
+func (st *state) contested(now time.Time) bool {
+	here, there := st.Here, st.There
+	if st.Place == unread || there.Completed && !here.Completed {
+		return true
+	}
+	if there.Completed == here.Completed && there.Page > here.Page {
+		return true
+	}
+	// Servers round to seconds. A clock that was behind when the page was turned, or not set, makes everyone else look
+	// later, which is the safe side; one that was ahead has been put right since, or it will be seen too late to ask.
+	return there.At.IsZero() || here.At.After(now) || !there.At.Before(here.At.Truncate(time.Second))
+}
+
+// settle draws the conclusions that need no one but the two sides.
+func (st *state) settle(now time.Time) {
+	switch st.judge(now) {
+	case follow:
+		st.accept(nothing)
+	case agree:
+		place := st.Place
+		if place == unread {
+			place = nothing // to remember that there is nothing to remember would make the next reader's place a conflict
+		}
+		st.accept(place)
+	case ask:
+		st.Asking = st.Asking || st.Stage == waiting
+	default:
+		st.Asking = false
+	}
+}
+
+// accept makes what the server says the base. Nothing waits any more.
+func (st *state) accept(p place) {
+	st.Place, st.Base, st.Stage = p, st.There, settled
+	st.Sent, st.Asking = sent{}, false
+	if p == nothing {
+		st.Here = Position{}
+	}
+}
+
+// see takes up what a list of the server's says.
+func (st *state) see(there mark, now time.Time) {
+	st.There = there
+	if own := st.Sent.mark().becomes(there, st.pages()); st.Sent.On && (own || there != st.Base) {
+		if own {
+			st.Base = there
+		}
+		st.Sent = sent{} // it has shown, or someone else came after it
+		if st.Place == unread && st.Stage == settled {
+			st.Place = nothing // it was cleared as the user wished; what is there now came later
+		}
+	}
+	st.settle(now)
+}

@@ -1,0 +1,127 @@
+package progress
+
+import (
+	"context"
+
+	"inkshelf/internal/server"
+)
+
+// list is which books a series has now, or why that is not known.
+type list struct {
+	books map[server.BookID]bool
+	err   error
+}
+
+// one sends one position, if it is still to be sent once the server has said what it holds.
+func (d *delivery) one(ctx context.Context, ref server.Ref) error {
+	now := d.list(ctx, ref.Source, d.series(ref))
+	if now.err != nil {
+		return now.err
+	}
+	if !now.books[ref.Book] {
+		d.miss(ref)
+		return nil
+	}
+	what, seq, ok := d.begin(ref)
+	if !ok {
+		return nil
+	}
+	var err error
+	if what.Clear {
+		err = d.to.ClearProgress(ctx, ref.Book)
+	} else {
+		err = d.to.SetProgress(ctx, ref.Book, what.Page, what.Completed)
+	}
+	if err == nil {
+		d.taken(ref, seq)
+	}
+	return err
+}
+
+// list fetches a series and takes up what the server says of its books, once for each delivery.
+func (d *delivery) list(ctx context.Context, source string, id server.SeriesID) list {
+	if now, ok := d.lists[id]; ok {
+		return now
+	}
+	books, err := d.to.Books(ctx, id)
+	now := list{map[server.BookID]bool{}, err}
+	for _, b := range books {
+		now.books[b.ID] = true
+	}
+	d.lists[id] = now
+	d.Seen(source, books)
+	return now
+}
+
+// series returns the series that a book is in; none of a book that was forgotten meanwhile.
+func (s *Store) series(ref server.Ref) server.SeriesID {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if st := s.states[ref]; st != nil {
+		return st.Book.Series
+	}
+	return ""
+}
+
+// miss sets a book aside that its series does not list.
+func (s *Store) miss(ref server.Ref) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if st := s.states[ref]; st != nil {
+		st.missing = true
+	}
+	s.options.Log.Info("a position waits for a book that is not listed", "source", ref.Source, "book", ref.Book)
+}
+
+// begin records what is about to be sent, and says what that is; false: nothing any more.
+func (s *Store) begin(ref server.Ref) (what sent, seq uint64, ok bool) {
+	err := s.change(func() []*state {
+		st := s.states[ref]
+		if st == nil {
+			return nil
+		}
+		st.settle(s.now()) // a page may have been turned since the list came
+		if ok = st.sendable(); ok {
+			what = sent{On: true, Clear: st.Place == unread, Page: st.Here.Page, Completed: st.Here.Completed}
+			seq, st.Sent = st.Seq, what
+		}
+		return []*state{st}
+	})
+	s.unwritten(err)
+	return what, seq, ok
+}
+
+// taken records that the server has taken what was sent. Where a page was turned meanwhile, that still waits.
+func (s *Store) taken(ref server.Ref, seq uint64) {
+	s.unwritten(s.change(func() []*state {
+		st := s.states[ref]
+		if st == nil {
+			return nil
+		}
+		st.Sent.Taken = st.Sent.On
+		if st.Seq == seq {
+			st.Stage = settled
+		}
+		return []*state{st}
+	}))
+}
+
+// refused keeps a position on this reader alone. One that was reached meanwhile is still to be tried.
+func (s *Store) refused(t ticket, err error) {
+	s.options.Log.Info("a position stays on this reader", "source", t.ref.Source, "book", t.ref.Book, "err", err)
+	s.unwritten(s.change(func() []*state {
+		st := s.states[t.ref]
+		if st == nil || st.Stage != waiting || st.Seq != t.seq {
+			return nil
+		}
+		st.Stage, st.Sent = kept, sent{}
+		return []*state{st}
+	}))
+}
+
+// unwritten logs that the disk did not take a change, which is no reason not to go on: the server is another place to keep it.
+func (s *Store) unwritten(err error) {
+	if err != nil {
+		s.options.Log.Warn("positions are not on disk", "err", err)
+	}
+}
