@@ -1,0 +1,113 @@
+package download
+
+import (
+	"errors"
+	"net/http"
+	"time"
+
+	"inkshelf/internal/bookfile"
+	"inkshelf/internal/server"
+)
+
+const (
+	// maxTries is how often a book is tried without anything gained.
+	maxTries = 10
+	// maxRefusals is how often the server may forbid one book before the others go on without it.
+	maxRefusals = 3
+	// busyWait is for servers that are asked too much and do not say for how long.
+	busyWait = time.Minute
+	// spaceWait is for a full disk; whoever makes room calls Kick.
+	spaceWait = 5 * time.Minute
+)
+
+// served is an error that came from the server or the way to it, not from the disk.
+type served struct{ error }
+
+func (s served) Unwrap() error { return s.error }
+
+// ended lets go of an entry after a try of the book with that stamp. Stopped says that the try was told to end.
+func (q *Queue) ended(e *entry, stamp string, err error, stopped bool) {
+	q.mu.Lock()
+	if err != nil && e.gone {
+		q.mu.Unlock()
+		if err := q.discard(e); err != nil {
+			q.warn("a cancelled download cannot be removed", e.ref, err)
+		}
+		return
+	}
+	defer q.mu.Unlock()
+	e.stop = nil
+	src := q.source(e.ref.Source)
+	if e.done > e.best {
+		e.best, e.tries, src.fails = e.done, 0, 0
+	}
+	switch {
+	case err == nil && stamp == e.book.Stamp:
+		src.fails = 0
+		q.remove(e)
+		q.post(e.change(Change{State: Running, Finished: true, Gone: true}))
+	case e.state != Running: // paused, or queued again
+	case err == nil, stopped:
+		e.state = Queued
+	default:
+		q.judge(e, src, err, time.Now())
+	}
+}
+
+// judge decides what becomes of an entry after an error: given up, tried later, or with it everything of its server tried
+// later; the lock is held.
+func (q *Queue) judge(e *entry, src *source, err error, now time.Time) {
+	why := &reason{err}
+	e.state, e.why = Queued, why
+	code := server.StatusCode(err)
+	if code == http.StatusForbidden {
+		e.tries++
+	}
+	switch {
+	case errors.Is(err, ErrNoSpace):
+		e.until = now.Add(spaceWait)
+	case code == http.StatusTooManyRequests:
+		src.rest(now, wanted(err, busyWait), why)
+	case code == http.StatusUnauthorized, code == http.StatusForbidden && e.tries < maxRefusals:
+		src.hold(why) // asking again and again would lock the user out
+	case final(err, code):
+		e.state = Failed
+	default:
+		q.later(e, src, why, now)
+	}
+}
+
+// later has an entry tried again after a while, if it has not been tried too often.
+func (q *Queue) later(e *entry, src *source, why *reason, now time.Time) {
+	if e.tries++; e.tries >= maxTries {
+		e.state = Failed
+		return
+	}
+	e.until = now.Add(waits[min(e.tries, len(waits))-1])
+	if _, ok := errors.AsType[served](why.err); !ok {
+		return
+	}
+	src.failed(now, why)
+	if wait := wanted(why.err, 0); wait > 0 {
+		src.rest(now, wait, why)
+	}
+}
+
+// wanted returns how long the server wants to be left alone.
+func wanted(err error, otherwise time.Duration) time.Duration {
+	if se, ok := errors.AsType[*server.StatusError](err); ok && se.RetryAfter > 0 {
+		return se.RetryAfter
+	}
+	return otherwise
+}
+
+// final reports whether trying again would give the same.
+func final(err error, code int) bool {
+	switch {
+	case errors.Is(err, server.ErrUnreadable), errors.Is(err, errors.ErrUnsupported), errors.Is(err, bookfile.ErrTooLarge):
+		return true
+	case code == http.StatusRequestTimeout, code == http.StatusTooEarly:
+		return false
+	}
+	return code >= 400 && code < 500
+}
