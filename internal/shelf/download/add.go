@@ -13,8 +13,9 @@ import (
 // that is in the queue becomes as urgent as p, if it was less so, and where a user asks for it (with more than Ahead) it
 // is tried again if it was paused or had failed.
 func (q *Queue) Add(p Priority, source string, series server.Series, books ...server.Book) error {
-	if slices.ContainsFunc(books, func(b server.Book) bool { return b.ID == "" || !utf8.ValidString(string(b.ID)) }) {
-		return errors.New("download a book: its id is not a text") // the log could not name it
+	nameless := func(b server.Book) bool { return b.ID == "" || !utf8.ValidString(string(b.ID)) }
+	if source == "" || slices.ContainsFunc(books, nameless) {
+		return errors.New("download a book: it has no name to go by") // in the log
 	}
 	books = slices.DeleteFunc(slices.Clone(books), func(b server.Book) bool {
 		return here(q.o.Stock, server.Ref{Source: source, Book: b.ID}, b.Stamp)

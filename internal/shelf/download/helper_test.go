@@ -43,7 +43,7 @@ func newRig(t testing.TB, a *asked) *rig {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = dir.Close() })
-	return rigOn(t, a, dir)
+	return rigOn(t, a, disktest.NoSync(dir)) // what syncing is good for is seen on volumes in memory
 }
 
 // rigOn opens a queue on a volume.

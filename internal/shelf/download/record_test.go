@@ -34,6 +34,9 @@ func TestKeepsEverything(t *testing.T) {
 	if fmt.Sprintf("%+v", before) != fmt.Sprintf("%+v", after) {
 		t.Errorf("got %+v, want %+v", after, before)
 	}
+	if want := (server.Ref{Source: "a", Book: "x/1"}); after.Ref() != want {
+		t.Errorf("got %v, want %v", after.Ref(), want)
+	}
 	if before.Book.Progress != nil || book.Progress == nil {
 		t.Error("the server's progress is not the queue's matter")
 	}
