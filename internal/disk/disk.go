@@ -6,7 +6,8 @@
 // The volume is expected to be FAT, where not even a rename is safe against a power cut: a file that was synced has its
 // content; a name is safe once its folder was synced; between the two a rename may be done, undone, or have lost either
 // name. Hence every state file has a checksum in each line and a generation, the previous generation is kept beside it,
-// and the newest whole one counts at start. No file stays open between two calls, so that the volume can be unmounted.
+// and the newest whole one counts at start. No file of a log stays open between two calls: one that was removed
+// meanwhile would go on taking what is written, without an error.
 package disk
 
 import (

@@ -14,11 +14,11 @@
 //   - Lost: nothing is there that was not synced.
 //   - Torn: each change that was not synced is done, undone or half done, by lot.
 //
-// Half done means, of a file's content: up to some place it is new, and from there on missing, zero, zero for a while, the
-// old content, or garbage, which may be what another file has at that place. Bytes before the first that was changed since the last
-// Sync are never at risk. Of a rename: the old name is gone although the new one is not there or still means the file that
-// it meant before; or the new one means nothing any more, whether the old one is there or not. Of a rename between two
-// folders each folder keeps its half; if only the new one was synced, the file may have both names.
+// Half done means, of a file's content: up to some place it is new, and from there on missing, zero, zero for a while,
+// the old content, or garbage, which may be what another file has at that place. Bytes before the first that was changed
+// since the last Sync are never at risk. Of a rename: the old name is gone although the new one is not there or still
+// means the file that it meant before; or the new one means nothing any more, whether the old one is there or not. Of a
+// rename between two folders each folder keeps its half; if only the new one was synced, the file may have both names.
 //
 // A folder whose own name is lost takes along everything in it.
 package disktest
