@@ -13,7 +13,7 @@ var large = server.Picture{Data: append([]byte(gif), make([]byte, 500<<10)...)}
 
 func BenchmarkAdd(b *testing.B) {
 	f := part(b)
-	w, err := bookfile.Continue(f)
+	w, err := bookfile.Continue(f, someBook)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -24,7 +24,7 @@ func BenchmarkAdd(b *testing.B) {
 			if err := f.Truncate(0); err != nil {
 				b.Fatal(err)
 			}
-			if w, err = bookfile.Continue(f); err != nil {
+			if w, err = bookfile.Continue(f, someBook); err != nil {
 				b.Fatal(err)
 			}
 			b.StartTimer()

@@ -3,6 +3,7 @@ package bookfile_test
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -17,7 +18,7 @@ import (
 const gif = "GIF89a"
 
 func TestCheckComic(t *testing.T) {
-	data := realFile(t, "CBZ")
+	data := comic(t)
 	size := int64(len(data))
 	found, err := check(data, bookfile.Comic, bookfile.Want{Pages: 4, Size: size, Deep: true})
 	if err != nil || found.Pages != 4 || found.Info == nil || found.Info.Title == "" || found.Info.Pages != 4 {
@@ -30,6 +31,12 @@ func TestCheckComic(t *testing.T) {
 		if found, err := check(data, bookfile.Comic, w); !errors.Is(err, bookfile.ErrDamaged) || found != (bookfile.Found{}) {
 			t.Errorf("%+v: got %+v and %v, want damaged", w, found, err)
 		}
+	}
+	if testing.Short() {
+		return
+	}
+	if found, err := check(served(t, "CBZ"), bookfile.Comic, bookfile.Want{Deep: true}); err != nil || found.Pages != 4 || found.Info == nil {
+		t.Errorf("the fake's: got %+v and %v", found, err)
 	}
 }
 
@@ -76,32 +83,34 @@ func TestCheckDeep(t *testing.T) {
 	}
 }
 
-// An entry that the directory looks for beyond the end of the file is not there.
+// An entry that the directory looks for beyond an end of the file is not there.
 func TestCheckBeyond(t *testing.T) {
-	data := archive(t, packed{name: "1.jpg", data: gif})
-	line := bytes.LastIndex(data, []byte("1.jpg")) - 46
-	binary.LittleEndian.PutUint32(data[line+42:], 1<<20)
-	if _, err := check(data, bookfile.Comic, bookfile.Want{Deep: true}); !errors.Is(err, bookfile.ErrDamaged) {
-		t.Errorf("got %v, want damaged", err)
-	}
-	if _, err := openComic(t, data).Page(t.Context(), 1); !errors.Is(err, bookfile.ErrDamaged) {
-		t.Errorf("its page: got %v, want damaged", err)
+	before := append([]byte{1, 0, 8, 0}, bytes.Repeat([]byte{0xff}, 8)...) // the extra field of ZIP64: at -1
+	for at, extra := range map[uint32][]byte{1 << 20: nil, 1<<32 - 1: before} {
+		data := archive(t, packed{data: gif, raw: &zip.FileHeader{Name: "1.jpg", CompressedSize64: 6, UncompressedSize64: 6, Extra: extra}})
+		line := bytes.LastIndex(data, []byte("1.jpg")) - 46
+		binary.LittleEndian.PutUint32(data[line+42:], at)
+		if _, err := check(data, bookfile.Comic, bookfile.Want{Deep: true}); !errors.Is(err, bookfile.ErrDamaged) {
+			t.Errorf("at %#x: got %v, want damaged", at, err)
+		}
+		if _, err := openComic(t, data).Page(t.Context(), 1); !errors.Is(err, bookfile.ErrDamaged) {
+			t.Errorf("at %#x: its page: got %v, want damaged", at, err)
+		}
 	}
 }
 
 // What no book is like is refused with a sentence, whether it is checked or opened.
 func TestRefused(t *testing.T) {
 	raw := func(h zip.FileHeader) packed {
-		h.Name = "1.jpg"
+		h.Name = cmp.Or(h.Name, "1.jpg")
 		return packed{raw: &h, data: gif}
 	}
+	// Each of these two could be in a file of this length, not both.
+	claim := zip.FileHeader{CompressedSize64: 150, UncompressedSize64: 150}
+	large := zip.FileHeader{Method: zip.Deflate, CompressedSize64: 6, UncompressedSize64: 60 << 20}
+	claim2, large2 := claim, large
+	claim2.Name, large2.Name = "2.jpg", "2.jpg"
 	page := packed{name: "1.jpg", data: gif}
-	var comments []packed
-	for i := range bookfile.MaxDirectory>>16 + 1 {
-		comments = append(comments, raw(zip.FileHeader{Comment: strings.Repeat("x", 1<<16-1)}))
-		comments[i].raw.Name = fmt.Sprint(i, ".jpg")
-		comments[i].data = ""
-	}
 	for _, test := range []struct {
 		name string
 		data []byte
@@ -116,10 +125,11 @@ func TestRefused(t *testing.T) {
 		{"an unknown method", archive(t, raw(zip.FileHeader{Method: 14, CompressedSize64: 6, UncompressedSize64: 6})), "method 14"},
 		{"a name twice", archive(t, page, page), "twice"},
 		{"more than the file holds", archive(t, raw(zip.FileHeader{CompressedSize64: 6000, UncompressedSize64: 6000})), "sizes"},
+		{"more than it holds in all", archive(t, raw(claim), raw(claim2)), "sizes"},
+		{"a bomb in parts", archive(t, raw(large), raw(large2)), "far more"},
 		{"sizes of two minds", archive(t, raw(zip.FileHeader{CompressedSize64: 6, UncompressedSize64: 7})), "sizes"},
 		{"a bomb", archive(t, raw(zip.FileHeader{Method: zip.Deflate, CompressedSize64: 6, UncompressedSize64: 1 << 30})), "far more"},
 		{"a bomb beyond ZIP", archive(t, raw(zip.FileHeader{Method: zip.Deflate, CompressedSize64: 6, UncompressedSize64: 1<<64 - 1})), "far more"},
-		{"an endless directory", archive(t, comments...), "more entries"},
 	} {
 		r, size := bytes.NewReader(test.data), int64(len(test.data))
 		_, err := bookfile.Check(r, size, bookfile.Comic, bookfile.Want{})
@@ -132,6 +142,32 @@ func TestRefused(t *testing.T) {
 		if _, err := bookfile.Check(r, size, bookfile.Ebook, bookfile.Want{}); !errors.Is(err, bookfile.ErrDamaged) {
 			t.Errorf("%s: as an ebook it is %v, want damaged", test.name, err)
 		}
+	}
+}
+
+// What unpacks to fifty times its size is no bomb. The directory alone is looked at here.
+func TestGenerous(t *testing.T) {
+	const size = 1 << 20
+	data := archive(t, packed{name: "1.jpg", data: strings.Repeat("x", size)},
+		packed{data: gif, raw: &zip.FileHeader{Name: "2.jpg", Method: zip.Deflate, CompressedSize64: 6, UncompressedSize64: 64<<20 + 50*size}})
+	if _, err := check(data, bookfile.Comic, bookfile.Want{Pages: 2}); err != nil {
+		t.Error(err)
+	}
+}
+
+// A directory that would fill the memory is not read to its end.
+func TestEndlessDirectory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("12 MB")
+	}
+	comment := strings.Repeat("x", 1<<16-1)
+	var entries []packed
+	for i := range bookfile.MaxDirectory>>16 + 1 {
+		entries = append(entries, packed{raw: &zip.FileHeader{Name: fmt.Sprint(i, ".jpg"), Comment: comment}})
+	}
+	_, err := check(archive(t, entries...), bookfile.Comic, bookfile.Want{})
+	if !errors.Is(err, bookfile.ErrDamaged) || !strings.Contains(err.Error(), "more entries") {
+		t.Errorf("got %v, want damaged", err)
 	}
 }
 

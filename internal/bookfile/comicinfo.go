@@ -115,7 +115,7 @@ func (i Info) clean() Info {
 	return i
 }
 
-// line trims twice, because what is clipped may end in a space.
+// line trims twice: before a text is clipped, and once its control characters have become spaces.
 func line(text string) string {
 	return strings.TrimSpace(server.Title(strings.TrimSpace(legal(text))))
 }

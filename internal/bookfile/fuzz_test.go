@@ -25,7 +25,7 @@ func FuzzContinue(f *testing.F) {
 	seeds(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		m := memory{data: bytes.Clone(data)}
-		w, err := bookfile.Continue(&m)
+		w, err := bookfile.Continue(&m, someBook)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,10 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"image"
+	gifs "image/gif"
+	"image/jpeg"
+	"image/png"
 	"io"
 	"io/fs"
 	"os"
@@ -29,6 +33,8 @@ type memory struct {
 	room   int64 // bytes that the volume can hold; 0: endless
 	stuck  bool  // nothing can be cut off
 	blind  bool  // nothing can be read
+	reads  int   // readings that succeed before the first that fails; 0: all
+	claims int64 // bytes that the volume says there are, if it is wrong
 	synced bool  // since the last change
 }
 
@@ -37,6 +43,10 @@ var _ bookfile.File = (*memory)(nil)
 func (m *memory) ReadAt(b []byte, off int64) (int, error) {
 	if m.blind {
 		return 0, errVolume
+	}
+	if m.reads > 0 {
+		m.reads--
+		m.blind = m.reads == 0
 	}
 	return bytes.NewReader(m.data).ReadAt(b, off)
 }
@@ -75,8 +85,11 @@ func (m *memory) Truncate(size int64) error {
 	return nil
 }
 
-func (m *memory) Sync() error                { m.synced = true; return nil }
-func (m *memory) Stat() (fs.FileInfo, error) { return memoryInfo{size: int64(len(m.data))}, nil }
+func (m *memory) Sync() error { m.synced = true; return nil }
+
+func (m *memory) Stat() (fs.FileInfo, error) {
+	return memoryInfo{size: max(m.claims, int64(len(m.data)))}, nil
+}
 
 type memoryInfo struct {
 	fs.FileInfo
@@ -104,10 +117,13 @@ func tiny(count int) []server.Picture {
 // someInfo is what the files of these tests say about themselves.
 var someInfo = bookfile.Info{Series: "Tintin", Title: "Le Lotus bleu", Number: "5", Source: "Comics", Book: "0AB", Stamp: "1"}
 
+// someBook is how their writers know them.
+const someBook = "Comics 0AB 1"
+
 // proceed continues a file, adds the pages that are missing and finishes it.
 func proceed(t testing.TB, f bookfile.File, pages []server.Picture) {
 	t.Helper()
-	w, err := bookfile.Continue(f)
+	w, err := bookfile.Continue(f, someBook)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,19 +166,40 @@ func part(t testing.TB) *os.File {
 	return f
 }
 
-// realFiles keeps what the fake book server took a while to draw.
-var realFiles sync.Map
-
-// realFile returns a book of that format, as a server sends it.
-func realFile(t testing.TB, format string) []byte {
-	t.Helper()
-	if data, ok := realFiles.Load(format); ok {
-		return data.([]byte)
+// drawn returns pages that are whole pictures, one of each type.
+var drawn = sync.OnceValue(func() []server.Picture {
+	m := image.NewGray(image.Rect(0, 0, 60, 90))
+	for i := range m.Pix {
+		m.Pix[i] = byte(i * i >> 4)
 	}
+	var asJPEG, asPNG, asGIF bytes.Buffer
+	if err := errors.Join(jpeg.Encode(&asJPEG, m, nil), png.Encode(&asPNG, m), gifs.Encode(&asGIF, m, nil)); err != nil {
+		panic(err)
+	}
+	return []server.Picture{
+		{Data: asJPEG.Bytes(), Type: "image/jpeg"},
+		{Data: asPNG.Bytes(), Type: "image/png"},
+		{Data: asGIF.Bytes(), Type: "image/gif"},
+		{Data: content.NewRecipes().Recipes[0].Photo.Bytes(), Type: "image/webp"},
+	}
+})
+
+// comic returns a CBZ as a server sends it.
+func comic(t testing.TB) []byte {
+	t.Helper()
+	entries := []packed{{name: "ComicInfo.xml", data: "<ComicInfo><Title>One</Title><PageCount>4</PageCount></ComicInfo>", method: zip.Deflate}}
+	for i, p := range drawn() {
+		entries = append(entries, packed{name: fmt.Sprintf("page%d.jpg", i+1), data: string(p.Data)})
+	}
+	return archive(t, entries...)
+}
+
+// served returns a book of that format, of the fake book server. It takes a while to draw a comic.
+func served(t testing.TB, format string) []byte {
+	t.Helper()
 	for _, b := range content.NewBooks().Books {
 		for _, f := range b.Files {
 			if f.Format == format {
-				realFiles.Store(format, f.Bytes())
 				return f.Bytes()
 			}
 		}

@@ -49,11 +49,11 @@ func (w *Writer) scan() error {
 // next reads the page after the last one that was taken. The error is the volume's: pages that merely could not be read
 // must not be cut off.
 func (w *Writer) next(size int64, buf []byte) (e entry, whole bool, err error) {
-	head := buf[:min(size-w.end, int64(localLen+longestName))]
+	head := buf[:min(size-w.end, int64(localLen+longestName+sealLen))]
 	if n, err := w.f.ReadAt(head, w.end); n < len(head) {
 		return entry{}, false, unlessEOF(err)
 	}
-	e, ok := parseLocal(head)
+	e, ok := parseLocal(head, w.seal)
 	if !ok || !isPage(e.name, len(w.pages)+1) || e.size == 0 || e.size > maxPage || w.end+e.length() > size || w.fits(e) != nil {
 		return entry{}, false, nil
 	}

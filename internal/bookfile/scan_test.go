@@ -16,7 +16,7 @@ import (
 func ends(t *testing.T, pages []server.Picture) []int64 {
 	t.Helper()
 	var m memory
-	w, err := bookfile.Continue(&m)
+	w, err := bookfile.Continue(&m, someBook)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func TestContinueAnywhere(t *testing.T) {
 	} {
 		for cut := 0; cut <= len(whole); cut += step {
 			m := memory{data: slices.Concat(whole[:cut], tail.of(cut))}
-			w, err := bookfile.Continue(&m)
+			w, err := bookfile.Continue(&m, someBook)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -91,7 +91,7 @@ func TestContinueSeesEveryByte(t *testing.T) {
 		for _, flip := range []byte{0x01, 0x20, 0x80, 0xff} {
 			m := memory{data: slices.Clone(whole)}
 			m.data[i] ^= flip
-			w, err := bookfile.Continue(&m)
+			w, err := bookfile.Continue(&m, someBook)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -124,6 +124,8 @@ func TestContinueRefuses(t *testing.T) {
 	pages := tiny(4)
 	whole, at := made(t, pages), ends(t, pages)
 	first, second, third := whole[:at[0]], whole[at[0]:at[1]], whole[at[1]:at[2]]
+	empty := slices.Clone(first[:len(first)-len(pages[0].Data)])
+	clear(empty[14:26]) // checksum and sizes
 	foreign := archive(t, packed{name: "0001.jpg", data: "\xff\xd8\xff"})
 	for _, test := range []struct {
 		name string
@@ -135,11 +137,12 @@ func TestContinueRefuses(t *testing.T) {
 		{"a page left out", slices.Concat(first, third), 1},
 		{"pages swapped", slices.Concat(second, first), 0},
 		{"a page twice", slices.Concat(first, first), 1},
+		{"a page without data", slices.Concat(empty, second), 0},
 		{"a ZIP of others", foreign, 0},
 		{"a page behind the directory", slices.Concat(first, whole[at[3]:], second), 1},
 	} {
 		m := memory{data: slices.Clone(test.data)}
-		w, err := bookfile.Continue(&m)
+		w, err := bookfile.Continue(&m, someBook)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -149,18 +152,80 @@ func TestContinueRefuses(t *testing.T) {
 	}
 }
 
+// A volume that loses its power may give a file the clusters of one that was removed, and not what was written to them: the
+// pages of another book then stand where those of this one belong.
+func TestContinueKnowsItsBook(t *testing.T) {
+	pages := tiny(4)
+	at := ends(t, pages)
+	var other memory
+	w, err := bookfile.Continue(&other, "Comics 0AC 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fill(t, w, pages)
+	whole := made(t, pages)
+	for n := range len(pages) + 1 {
+		own := 0
+		if n > 0 {
+			own = int(at[n-1])
+		}
+		m := memory{data: slices.Concat(whole[:own], other.data[own:])}
+		w, err := bookfile.Continue(&m, someBook)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if w.Pages() != n {
+			t.Errorf("%d pages of its own and then another's: got %d pages", n, w.Pages())
+		}
+		fill(t, w, pages)
+		if !bytes.Equal(m.data, whole) {
+			t.Errorf("%d pages of its own: the file is another", n)
+		}
+	}
+}
+
 // Pages that could not be read are not cut off.
 func TestContinueUnreadable(t *testing.T) {
 	whole := made(t, tiny(3))
 	m := memory{data: slices.Clone(whole), blind: true}
-	if _, err := bookfile.Continue(&m); !errors.Is(err, errVolume) {
+	if _, err := bookfile.Continue(&m, someBook); !errors.Is(err, errVolume) {
 		t.Errorf("got %v, want the volume's error", err)
 	}
 	m.blind, m.stuck = false, true
-	if _, err := bookfile.Continue(&m); !errors.Is(err, errVolume) {
+	if _, err := bookfile.Continue(&m, someBook); !errors.Is(err, errVolume) {
 		t.Errorf("got %v, want the volume's error", err)
 	}
 	if !bytes.Equal(m.data, whole) {
 		t.Error("the file has changed")
+	}
+
+	for n := 1; ; n++ {
+		m := memory{data: slices.Clone(whole), reads: n}
+		w, err := bookfile.Continue(&m, someBook)
+		if !m.blind {
+			break // it got through
+		}
+		if err == nil && w.Pages() == 3 {
+			continue // that was the last reading
+		}
+		if !errors.Is(err, errVolume) || !bytes.Equal(m.data, whole) {
+			t.Errorf("failed after reading %d: got %v and %d bytes, want the volume's error and all", n, err, len(m.data))
+		}
+	}
+}
+
+// A volume may say that a file is longer than what can be read of it, once its power was cut.
+func TestContinueShorterThanSaid(t *testing.T) {
+	pages := tiny(3)
+	whole, at := made(t, pages), ends(t, pages)
+	for _, length := range []int64{0, 5, at[0], at[1] - 1, at[1], at[1] + 20} {
+		m := memory{data: slices.Clone(whole[:length]), claims: int64(len(whole))}
+		w, err := bookfile.Continue(&m, someBook)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := wholeBefore(at, int(length)); w.Pages() != want {
+			t.Errorf("%d bytes are there: got %d pages, want %d", length, w.Pages(), want)
+		}
 	}
 }

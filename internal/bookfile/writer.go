@@ -36,6 +36,7 @@ type File interface {
 // can be made again.
 type Writer struct {
 	f     File
+	seal  seal
 	pages []entry
 	end   int64 // of the last page, where the next one begins
 	tail  bool  // something lies beyond end: a directory, or what a failed write has left
@@ -46,9 +47,10 @@ type Writer struct {
 // them is cut off: a torn page, garbage, also the directory of a finished file. An error means that the file could not be
 // read or cut; as much of it is left as there was.
 //
-// Whether the pages are those of the book that is being fetched is the caller's affair.
-func Continue(f File) (*Writer, error) {
-	w := &Writer{f: f, tail: true, limit: maxFile}
+// Book is any text that no other book goes by, nor another state of this one. Pages that were added under another text
+// are not kept.
+func Continue(f File, book string) (*Writer, error) {
+	w := &Writer{f: f, seal: sealOf(book), tail: true, limit: maxFile}
 	if err := w.scan(); err != nil {
 		return nil, err
 	}
@@ -82,7 +84,7 @@ func (w *Writer) Add(p server.Picture) error {
 	if err := w.fits(e); err != nil {
 		return err
 	}
-	if err := w.write(e.local(), p.Data); err != nil {
+	if err := w.write(e.local(w.seal), p.Data); err != nil {
 		return err
 	}
 	w.tail = false
@@ -91,7 +93,7 @@ func (w *Writer) Add(p server.Picture) error {
 }
 
 // Finish writes ComicInfo.xml and the directory behind the pages, and syncs the file, which then is a CBZ. The count of
-// pages is the file's own, whatever info says. Equal pages and infos make equal files.
+// pages is the file's own, whatever info says. Equal pages and infos of one book make equal files.
 func (w *Writer) Finish(info Info) error {
 	if len(w.pages) == 0 {
 		return errors.New("finish a comic: it has no pages")
@@ -102,7 +104,7 @@ func (w *Writer) Finish(info Info) error {
 		return err
 	}
 	about := entry{name: comicInfoName, crc: crc32.ChecksumIEEE(text), size: uint32(len(text))}
-	b := append(about.local(), text...)
+	b := append(about.local(w.seal), text...)
 	from, at := w.end+int64(len(b)), int64(0)
 	for _, e := range w.pages {
 		b = e.appendCentral(b, at)

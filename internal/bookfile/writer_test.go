@@ -12,32 +12,12 @@ import (
 	"testing"
 
 	"inkshelf/internal/bookfile"
-	"inkshelf/internal/fake/content"
 	"inkshelf/internal/server"
 )
 
-// realPages returns pages as servers send them.
-func realPages(t *testing.T) []server.Picture {
-	t.Helper()
-	comic := openComic(t, realFile(t, "CBZ"))
-	photo, err := server.Sniff(content.NewRecipes().Recipes[0].Photo.Bytes())
-	if err != nil {
-		t.Fatal(err)
-	}
-	pages := []server.Picture{photo}
-	for n := range comic.Len() {
-		p, err := comic.Page(t.Context(), n+1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		pages = append(pages, p)
-	}
-	return pages
-}
-
 // A file of real pages, on a real volume, is a CBZ for everybody.
 func TestWriter(t *testing.T) {
-	pages := realPages(t)
+	pages := drawn()
 	f := part(t)
 	proceed(t, f, pages)
 
@@ -105,7 +85,7 @@ func TestFinishSyncs(t *testing.T) {
 
 func TestFinishNeedsPages(t *testing.T) {
 	var m memory
-	w, err := bookfile.Continue(&m)
+	w, err := bookfile.Continue(&m, someBook)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +98,7 @@ func TestFinishNeedsPages(t *testing.T) {
 func TestAddAfterFinish(t *testing.T) {
 	pages := tiny(3)
 	var m memory
-	w, err := bookfile.Continue(&m)
+	w, err := bookfile.Continue(&m, someBook)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +112,7 @@ func TestAddAfterFinish(t *testing.T) {
 
 func TestAddRefuses(t *testing.T) {
 	var m memory
-	w, err := bookfile.Continue(&m)
+	w, err := bookfile.Continue(&m, someBook)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +143,7 @@ func TestAddRefuses(t *testing.T) {
 // Up to the last byte for which there is room pages can be added, and what could be added can be finished.
 func TestLimit(t *testing.T) {
 	var m memory
-	w, err := bookfile.Continue(&m)
+	w, err := bookfile.Continue(&m, someBook)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,6 +162,11 @@ func TestLimit(t *testing.T) {
 	if !errors.Is(err, bookfile.ErrTooLarge) || w.Pages() < 10 {
 		t.Fatalf("got %v after %d pages", err, w.Pages())
 	}
+	const line = 46 + len("65533.webp") // of a page in the directory
+	room := limit - bookfile.Reserve - w.Size() - int64(line*w.Pages())
+	if least := int64(len(pages[w.Pages()].Data)); room < 0 || room > least+2*int64(line) {
+		t.Errorf("%d bytes are left beside those that the end needs", room)
+	}
 	fill(t, w, pages[:w.Pages()])
 	if len(m.data) > limit {
 		t.Errorf("the file has %d bytes, more than %d", len(m.data), limit)
@@ -197,7 +182,7 @@ func TestMostPages(t *testing.T) {
 		t.Skip("many pages")
 	}
 	var m memory
-	w, err := bookfile.Continue(&m)
+	w, err := bookfile.Continue(&m, someBook)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +191,7 @@ func TestMostPages(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if w, err = bookfile.Continue(&m); err != nil || w.Pages() != bookfile.MaxPages {
+	if w, err = bookfile.Continue(&m, someBook); err != nil || w.Pages() != bookfile.MaxPages {
 		t.Fatalf("continued: got %v and not all pages", err)
 	}
 	if err := w.Add(tiny(1)[0]); !errors.Is(err, bookfile.ErrTooLarge) {
@@ -225,10 +210,14 @@ func TestMostPages(t *testing.T) {
 func TestFullVolume(t *testing.T) {
 	pages := tiny(3)
 	want := made(t, pages)
-	for room := 1; room < len(want); room++ {
+	step := 1
+	if testing.Short() {
+		step = 5
+	}
+	for room := 1; room < len(want); room += step {
 		for _, stuck := range []bool{false, true} { // while it is full, nothing can be cut off either
 			m := memory{room: int64(room)}
-			w, err := bookfile.Continue(&m)
+			w, err := bookfile.Continue(&m, someBook)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -266,7 +255,7 @@ func TestReadOnlyFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = ro.Close() }() // it is only read
-	if _, err := bookfile.Continue(ro); err == nil {
+	if _, err := bookfile.Continue(ro, someBook); err == nil {
 		t.Error("a file that cannot be written was continued")
 	}
 	if after, err := os.ReadFile(f.Name()); err != nil || !bytes.Equal(before, after) {

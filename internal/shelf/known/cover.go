@@ -55,7 +55,7 @@ func decodeCover(body []byte) (cover, error) {
 	c := cover{
 		item:    item{source: f.text(), of: CoverOf(f.int()), id: f.text()},
 		stamp:   f.text(),
-		picture: server.Picture{Type: f.text(), Data: slices.Clip(data)},
+		picture: server.Picture{Type: f.text(), Data: data},
 	}
 	if !f.whole() {
 		return cover{}, errDamaged

@@ -137,12 +137,35 @@ func TestOldCoverStays(t *testing.T) {
 	for i := range 10 {
 		must(t, k.PutCover("x", known.OfBook, fmt.Sprint(i), "1", jpeg(1)))
 	}
+	for i := range 3 { // which takes no more room than before
+		must(t, k.PutCover("x", known.OfBook, "9", "2", jpeg(i)))
+	}
+	for i := range 10 {
+		if _, _, ok := k.Cover("x", known.OfBook, fmt.Sprint(i), "1"); !ok {
+			t.Errorf("cover %d went although there was room", i)
+		}
+	}
 	broken = true
 	if err := k.PutCover("x", known.OfBook, "0", "2", jpeg(5000)); !errors.Is(err, syscall.EIO) {
 		t.Errorf("got %v", err)
 	}
 	if _, _, ok := k.Cover("x", known.OfBook, "0", "2"); !ok {
 		t.Error("the old cover is gone")
+	}
+}
+
+// A cover that cannot be removed keeps others from coming: the limit holds.
+func TestCoverCannotBeRemoved(t *testing.T) {
+	volume := disktest.Fail(disktest.NewVolume(disktest.Options{}), func(op, _ string) error {
+		if op == "remove" {
+			return syscall.EIO
+		}
+		return nil
+	})
+	k := open(t, volume, func(o *known.Options) { o.CoverLimit = 4096 })
+	must(t, k.PutCover("x", known.OfBook, "0", "1", jpeg(1)))
+	if err := k.PutCover("x", known.OfBook, "1", "1", jpeg(1)); !errors.Is(err, syscall.EIO) {
+		t.Errorf("got %v, want why there is no room", err)
 	}
 }
 

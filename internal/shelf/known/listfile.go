@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
-	"maps"
 	"strings"
 	"sync"
 	"time"
@@ -112,7 +111,6 @@ func (l *lists) drop(p place) {
 		_ = l.fsys.Remove(name) // what stays is dropped next time
 		l.books.gone(name)
 	}
-	l.came(p, 0)
 }
 
 // came notes when a list came, where its file does not say so; 0: it does.
@@ -183,9 +181,6 @@ func (l *lists) forget(source string) error {
 	defer l.mu.Unlock()
 	folder := sourceFolder(source)
 	of := func(name string) bool { return strings.HasPrefix(name, folder+"/") }
-	l.times.Lock()
-	maps.DeleteFunc(l.seen, func(name string, _ int64) bool { return of(name) })
-	l.times.Unlock()
 	if err := l.books.remove(of); err != nil {
 		return err
 	}

@@ -209,6 +209,7 @@ func TestUnchangedListIsNotWrittenAgain(t *testing.T) {
 	put(2, true)
 	c.now = c.now.Add(59 * time.Minute)
 	put(2, false)
+	c.now = c.now.Add(time.Second)
 	put(3, true)
 	put(3, false)
 	c.now = c.now.Add(time.Minute)
@@ -225,6 +226,16 @@ func TestUnchangedListIsNotWrittenAgain(t *testing.T) {
 	put(3, true)
 	c.now = c.now.AddDate(300, 0, 0)
 	put(3, true)
+}
+
+func TestChangedListOfTheSameLength(t *testing.T) {
+	k := open(t, tempDir(t))
+	list := series(2)
+	must(t, k.PutSeries("x", list))
+	list[1].Title = "Series 7"
+	must(t, k.PutSeries("x", list))
+	got, ok := k.Series("x")
+	same(t, got, ok, list)
 }
 
 func TestBooksAreBounded(t *testing.T) {
@@ -276,6 +287,22 @@ func TestForget(t *testing.T) {
 	}
 	if _, ok := k.Series("x"); !ok {
 		t.Error("what another name was for is gone")
+	}
+}
+
+// What was forgotten takes no room that others need.
+func TestForgottenIsNotCounted(t *testing.T) {
+	k := open(t, tempDir(t))
+	k.SetBookLimit(10 * 4096)
+	for _, source := range []string{"x", "y"} {
+		for i := range 5 {
+			must(t, k.PutBooks(source, server.SeriesID(fmt.Sprint(i)), books(1)))
+		}
+	}
+	must(t, k.Forget("y"))
+	must(t, k.PutBooks("x", "5", books(1)))
+	if _, ok := k.Books("x", "0"); !ok {
+		t.Error("a list went although there was room")
 	}
 }
 

@@ -85,6 +85,9 @@ func TestNothingCanBeWritten(t *testing.T) {
 			if last, damage, err := saved.Load[saved.Last](s, "bad"); err != nil || damage == nil || last.Page != 0 {
 				t.Errorf("a damaged one: got %+v, %v, %v", last, damage, err)
 			}
+			if _, damage, err := saved.Load[saved.Last](s, "bad"); err != nil || damage != nil {
+				t.Errorf("a damaged one was told twice: %v, %v", damage, err)
+			}
 			tt.end(v)
 			must(t, s.SetLast(saved.Last{Page: 2}))
 			if last := load[saved.Last](t, v, "last"); last.Page != 2 {

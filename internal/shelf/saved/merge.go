@@ -1,7 +1,6 @@
 package saved
 
 import (
-	"encoding"
 	"encoding/json"
 	"reflect"
 	"strings"
@@ -50,7 +49,7 @@ func members(t reflect.Type) func(name string) (reflect.Type, bool) {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
-	if p := reflect.PointerTo(t); p.Implements(reflect.TypeFor[json.Unmarshaler]()) || p.Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
+	if reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()) {
 		return nil
 	}
 	switch t.Kind() {

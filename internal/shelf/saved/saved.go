@@ -26,11 +26,12 @@ type Store struct {
 
 	mu     sync.Mutex
 	untold map[string]*disk.Damage // found while saving, by name
+	told   map[string]bool         // the names of files that were told of and could not be set aside
 }
 
 // Open returns the values that are saved in the folder of the app's state. It touches no file.
 func Open(state disk.FS) *Store {
-	return &Store{fsys: state, untold: map[string]*disk.Damage{}}
+	return &Store{fsys: state, untold: map[string]*disk.Damage{}, told: map[string]bool{}}
 }
 
 // Load returns the value with a name, which is made of legal names and slashes. Without a file it is the zero value, and
@@ -45,7 +46,20 @@ func Load[T any](s *Store, name string) (T, *disk.Damage, error) {
 		damage = s.untold[name]
 	}
 	delete(s.untold, name)
-	return v, damage, err
+	return v, s.once(name, damage), err
+}
+
+// once returns a damage, or nil where it was told before: a file that cannot be set aside is found damaged each time.
+func (s *Store) once(name string, d *disk.Damage) *disk.Damage {
+	if d == nil || d.Aside != "" {
+		delete(s.told, name)
+		return d
+	}
+	if s.told[name] {
+		return nil
+	}
+	s.told[name] = true
+	return d
 }
 
 // Save saves a value; it is safe when the error is nil, and on an error the old one is still there. Fields of the file that

@@ -70,6 +70,20 @@ type house struct {
 	Plain int
 	Shade
 	Secret string `json:"-"`
+	_      int
+	Bell   bell `json:"bell,omitzero"`
+}
+
+// bell is written in a way of its own.
+type bell struct{ tone string }
+
+func (b bell) MarshalJSON() ([]byte, error) { return json.Marshal(map[string]string{"tone": b.tone}) }
+
+func (b *bell) UnmarshalJSON(data []byte) error {
+	var v map[string]string
+	err := json.Unmarshal(data, &v)
+	b.tone = v["tone"]
+	return err
 }
 
 type (
@@ -82,7 +96,7 @@ type (
 func aHouse() house {
 	return house{
 		Name: "Été <1>", Note: "n", Door: door{"red"}, Back: &door{"blue"}, Rooms: map[string]room{"a/b": {1}, "c": {2}},
-		Steps: []step{{1}, {2}}, Built: time.Date(1901, 2, 3, 4, 5, 6, 7, time.UTC), Plain: -1, Shade: Shade{"oak"},
+		Steps: []step{{1}, {2}}, Built: time.Date(1901, 2, 3, 4, 5, 6, 7, time.UTC), Plain: -1, Shade: Shade{"oak"}, Bell: bell{"ding"},
 	}
 }
 
@@ -104,7 +118,7 @@ func TestRoundTrip(t *testing.T) {
 func TestUnknownFieldsStay(t *testing.T) {
 	const old = `{"version":1,"name":"old","note":"n","garage":{"cars":[1,2.50]},"NAME":"loud",
 		"door":{"Colour":"red","bell":true},"back":{"Colour":"blue","bell":1},
-		"rooms":{"a":{"Beds":1,"lamp":"l"},"b":{"Beds":2,"lamp":"m"}},"steps":[{"High":1,"wet":true}],"Tree":"elm","tree":"?","Shade":1}`
+		"rooms":{"a":{"Beds":1,"lamp":"l"},"b":{"Beds":2,"lamp":"m"}},"steps":[{"High":1,"wet":true}],"Tree":"elm","tree":"?","Shade":1,"-":1,"Secret":2,"_":3}`
 	for _, tt := range []struct {
 		name   string
 		change func(h *house)
@@ -112,12 +126,12 @@ func TestUnknownFieldsStay(t *testing.T) {
 	}{
 		{"nothing", func(*house) {}, `{"version":1,"name":"old","note":"n","garage":{"cars":[1,2.50]},"NAME":"loud",
 			"door":{"Colour":"red","bell":true},"back":{"Colour":"blue","bell":1},
-			"rooms":{"a":{"Beds":1,"lamp":"l"},"b":{"Beds":2,"lamp":"m"}},"steps":[{"High":1}],"Tree":"elm","tree":"?","Shade":1,"Plain":0}`},
+			"rooms":{"a":{"Beds":1,"lamp":"l"},"b":{"Beds":2,"lamp":"m"}},"steps":[{"High":1}],"Tree":"elm","tree":"?","Shade":1,"Plain":0,"-":1,"Secret":2,"_":3}`},
 		{"fields", func(h *house) { h.Name, h.Note, h.Door.Colour, h.Tree = "new", "", "green", "" }, `{"version":1,"name":"new","garage":{"cars":[1,2.50]},"NAME":"loud",
 			"door":{"Colour":"green","bell":true},"back":{"Colour":"blue","bell":1},
-			"rooms":{"a":{"Beds":1,"lamp":"l"},"b":{"Beds":2,"lamp":"m"}},"steps":[{"High":1}],"Tree":"","tree":"?","Shade":1,"Plain":0}`},
+			"rooms":{"a":{"Beds":1,"lamp":"l"},"b":{"Beds":2,"lamp":"m"}},"steps":[{"High":1}],"Tree":"","tree":"?","Shade":1,"Plain":0,"-":1,"Secret":2,"_":3}`},
 		{"keys", func(h *house) { h.Back, h.Steps, h.Rooms = nil, nil, map[string]room{"b": {3}, "c": {4}} }, `{"version":1,"name":"old","note":"n","garage":{"cars":[1,2.50]},"NAME":"loud",
-			"door":{"Colour":"red","bell":true},"rooms":{"b":{"Beds":3,"lamp":"m"},"c":{"Beds":4}},"Tree":"elm","tree":"?","Shade":1,"Plain":0}`},
+			"door":{"Colour":"red","bell":true},"rooms":{"b":{"Beds":3,"lamp":"m"},"c":{"Beds":4}},"Tree":"elm","tree":"?","Shade":1,"Plain":0,"-":1,"Secret":2,"_":3}`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			dir := tempDir(t)
@@ -166,7 +180,7 @@ func TestNewerVersion(t *testing.T) {
 func TestNonsenseIsSetAside(t *testing.T) {
 	for _, text := range []string{
 		``, `{`, `null`, `[]`, `7`, `{}`, `{"version":"1"}`, `{"version":0}`, `{"version":1.5}`, `{"version":1}{}`,
-		`{"version":1,"page":"three"}`, `{"version":1,"page":1e99}`, `{"version":1,"screen":{}}`, strings.Repeat("[", 100_000),
+		`{"version":1,"screen":"home","page":"three"}`, `{"version":1,"page":1e99}`, `{"version":1,"screen":{}}`, strings.Repeat("[", 100_000),
 	} {
 		dir := tempDir(t)
 		put(t, dir, "last", text)

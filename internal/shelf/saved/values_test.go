@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"testing"
 
+	"inkshelf/internal/disk/disktest"
 	"inkshelf/internal/shelf/saved"
 )
 
@@ -45,6 +46,42 @@ func TestValues(t *testing.T) {
 	check("another source", f, saved.Filters{Library: "Comics.old"}, damage, err)
 	r, damage, err = s.Reading("Comics", "s")
 	check("another series", r, saved.Reading{}, damage, err)
+}
+
+func TestEveryChoiceComesBack(t *testing.T) {
+	s := saved.Open(disktest.NewVolume(disktest.Options{}))
+	var all []saved.Reading
+	for _, w := range []string{saved.FitPage, saved.FitWidth, saved.FitDouble} {
+		all = append(all, saved.Reading{Fit: w})
+	}
+	for _, w := range []string{saved.LeftToRight, saved.RightToLeft, saved.Vertical} {
+		all = append(all, saved.Reading{Direction: w})
+	}
+	for _, turn := range []int{0, 90, 180, 270} {
+		all = append(all, saved.Reading{Rotation: turn})
+	}
+	for _, w := range []string{
+		saved.RefreshPage, saved.RefreshThird, saved.RefreshSixth, saved.RefreshTenth, saved.RefreshChapter, saved.RefreshAutomatic,
+	} {
+		all = append(all, saved.Reading{Refresh: w})
+	}
+	for _, want := range all {
+		must(t, s.SetReading("x", "s", want))
+		if got, damage, err := s.Reading("x", "s"); err != nil || damage != nil || got != want {
+			t.Errorf("got %+v, %v, %v; want %+v", got, damage, err, want)
+		}
+	}
+	for _, mode := range []string{saved.ModeGrid, saved.ModeList} {
+		must(t, s.SetView("x", saved.View{Mode: mode}))
+		if got, _, _ := s.View("x"); got.Mode != mode {
+			t.Errorf("got %q, want %q", got.Mode, mode)
+		}
+	}
+	filters := saved.Filters{Status: []string{saved.StatusUnread, saved.StatusReading, saved.StatusRead}}
+	must(t, s.SetFilters("x", filters))
+	if got, _, _ := s.Filters("x"); !reflect.DeepEqual(got, filters) {
+		t.Errorf("got %+v, want %+v", got, filters)
+	}
 }
 
 func TestValuesThatMakeNoSense(t *testing.T) {
