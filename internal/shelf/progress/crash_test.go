@@ -76,7 +76,7 @@ func (l *life) journey() {
 	l.do("s1 b2", "5")
 	l.deliver()
 	l.deliver()
-	_ = l.Forget("Other") // writes the file anew
+	_ = l.Rewrite()
 	l.do("s1 b3", "unread")
 	l.do("s1 b1", "7")
 	l.deliver()

@@ -10,7 +10,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"inkshelf/internal/disk"
 	"inkshelf/internal/disk/disktest"
 	"inkshelf/internal/server"
 	"inkshelf/internal/server/memory"
@@ -333,5 +332,3 @@ func equal(t testing.TB, what string, got, want any) {
 		t.Errorf("%s: got %s, want %s", what, g, w)
 	}
 }
-
-var _ disk.FS = (*disktest.Volume)(nil)

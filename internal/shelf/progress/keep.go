@@ -119,16 +119,3 @@ func (s *Store) rewrite() error {
 	}
 	return err
 }
-
-// Forget drops everything about a source, sent or not.
-func (s *Store) Forget(source string) error {
-	s.writing.Lock()
-	s.mu.Lock()
-	maps.DeleteFunc(s.states, func(ref server.Ref, _ *state) bool { return ref.Source == source })
-	s.mu.Unlock()
-	maps.DeleteFunc(s.dirty, func(st *state, _ bool) bool { return st.Source == source })
-	err := s.rewrite()
-	s.writing.Unlock()
-	s.tell()
-	return err
-}

@@ -91,7 +91,10 @@ func Open(o Options) (*Store, []disk.Damage, error) {
 		dirty: map[*state]bool{}, states: map[server.Ref]*state{}, lines: map[string]*line{}, news: make(chan struct{}, 1),
 	}
 	damages, err := s.load()
-	return s, damages, err
+	if err != nil {
+		return nil, damages, err
+	}
+	return s, damages, nil
 }
 
 // Close writes what could not be written before. Run has returned by then.

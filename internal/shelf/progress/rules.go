@@ -7,17 +7,17 @@ import "time"
 // decided between them. The server was changed elsewhere if there is not the base, in page, completion or time, and not
 // what was sent from here.
 //
-//	here      there                                       follows
-//	nothing   anything                                    it counts here too; nothing is sent, nothing asked
-//	unread    nothing                                     agreed: nothing is known any more
-//	unread    unchanged                                   clear it there
-//	unread    changed elsewhere                           ask
-//	reached   the same place                              agreed
-//	reached   nothing                                     send
-//	reached   unchanged                                   send, also backwards: the user turned back on this reader
-//	reached   changed elsewhere: further, or later,       ask
+//	here      there                                follows
+//	nothing   anything                             it counts here too; nothing is sent, nothing asked
+//	unread    nothing                              agreed: nothing is known any more
+//	unread    unchanged                            clear it there
+//	unread    changed elsewhere                    ask
+//	reached   the same place                       agreed
+//	reached   nothing                              send
+//	reached   unchanged                            send, also backwards: the user turned back on this reader
+//	reached   changed elsewhere: further, later,   ask
 //	          or nobody knows which is later
-//	reached   changed elsewhere, neither further nor later  send: it moves the server forward
+//	reached   changed elsewhere, neither of them   send: it moves the server forward
 //
 // To send means nothing where nothing waits to be sent: the position stays here and the server's there. To ask means that
 // nothing is sent until the user has answered; where nothing waits, the question comes up when the book is opened and not before.
@@ -71,8 +71,8 @@ func (st *state) contested(now time.Time) bool {
 	if there.Completed == here.Completed && there.Page > here.Page {
 		return true
 	}
-	// Servers round to seconds. A clock that was behind when the page was turned, or not set, makes everyone else look
-	// later, which is the safe side; one that was ahead has been put right since, or it will be seen too late to ask.
+	// Servers round to seconds. To a clock that was behind when the page was turned everyone else is later. One that was ahead
+	// shows when it is put right; until then what is further is asked about, and nothing else can be moved back.
 	return there.At.IsZero() || here.At.After(now) || !there.At.Before(here.At.Truncate(time.Second))
 }
 

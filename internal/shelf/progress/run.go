@@ -120,16 +120,30 @@ func (s *Store) SetOnline(online bool) {
 	}
 }
 
-// Pending returns how many positions a source has yet to be told, including those that the user has to decide about; of all
-// sources where it is empty.
+// Pending returns how many positions a source has yet to be told, including those that the user has to decide about. Where
+// source is empty it is the number of all whose server is configured.
 func (s *Store) Pending(source string) int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	n := 0
-	for _, st := range s.states {
-		if st.Stage == waiting && (source == "" || st.Source == source) {
-			n++
+	pending := s.pending()
+	if source != "" {
+		return pending[source]
+	}
+	sum := 0
+	for source, n := range pending {
+		if _, ok := s.options.Source(source); ok {
+			sum += n
 		}
 	}
-	return n
+	return sum
+}
+
+func (s *Store) pending() map[string]int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	pending := map[string]int{}
+	for _, st := range s.states {
+		if st.Stage == waiting {
+			pending[st.Source]++
+		}
+	}
+	return pending
 }

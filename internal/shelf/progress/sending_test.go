@@ -1,11 +1,9 @@
 package progress_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -245,7 +243,7 @@ func TestServersDoNotWaitForOneAnother(t *testing.T) {
 		}
 		r.deliver()
 		equal(t, "fast", fast.has(t, "s1 b1"), "4")
-		equal(t, "waiting", []int{r.Pending("Slow"), r.Pending("Fast"), r.Pending("Gone"), r.Pending("")}, []int{1, 0, 1, 2})
+		equal(t, "waiting", []int{r.Pending("Slow"), r.Pending("Fast"), r.Pending("Gone"), r.Pending("")}, []int{1, 0, 1, 1})
 		release()
 		synctest.Wait()
 		equal(t, "slow", slow.has(t, "s1 b1"), "4")
@@ -357,60 +355,4 @@ func TestStaleList(t *testing.T) {
 		equal(t, "shown", words(stale[0].Progress), "8")
 		equal(t, "questions", r.asks(), "")
 	})
-}
-
-// The app is not settled from the moment something is to be sent at once until that has happened.
-func TestWorkIsCounted(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		var working, changes atomic.Int32
-		c := newComics(1)
-		r := &reader{t: t, comics: c}
-		r.Store = openStore(t, progress.Options{
-			State: disktest.NewVolume(disktest.Options{}), Source: sources{"Comics": c}.find,
-			Changed: func() { changes.Add(1); r.Questions() }, // no lock is held
-			Work: func() func() {
-				working.Add(1)
-				return func() { working.Add(-1) }
-			},
-		})
-		r.run()
-		synctest.Wait()
-		r.turn("s1 b1", 7)
-		equal(t, "working while pages may follow", working.Load(), int32(0))
-		r.Kick()
-		equal(t, "working", working.Load(), int32(1))
-		synctest.Wait()
-		equal(t, "working afterwards", working.Load(), int32(0))
-		if changes.Load() < 2 {
-			t.Errorf("told of %d changes", changes.Load())
-		}
-
-		b := c.book(t, "s1 b1")
-		_, release := c.Hold()
-		defer release()
-		if err := r.Mark("Comics", false, b); err != nil {
-			t.Fatal(err)
-		}
-		equal(t, "working", working.Load(), int32(1))
-		synctest.Wait()
-		r.stop()
-		equal(t, "working after the end", working.Load(), int32(0))
-		before := changes.Load()
-		if err := r.Close(); err != nil {
-			t.Error(err)
-		}
-		if err := r.Turn("Comics", b, progress.Position{Page: 2}); err == nil {
-			t.Error("turned a page of a closed store")
-		}
-		equal(t, "changes after Close", changes.Load(), before)
-	})
-}
-
-func TestRunReturnsWhyItEnded(t *testing.T) {
-	r := newReader(t, newComics(1))
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if err := r.Run(ctx); !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v", err)
-	}
 }

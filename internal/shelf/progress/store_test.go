@@ -255,25 +255,3 @@ func TestFileStaysShort(t *testing.T) {
 		equal(t, "here", r.at("s1 b1"), "10")
 	})
 }
-
-func TestForget(t *testing.T) {
-	dir := t.TempDir()
-	o := local(t, dir)
-	s := openStore(t, o)
-	for _, source := range []string{"Books", "Other"} {
-		if err := s.Turn(source, server.Book{ID: "b", Series: "s"}, progress.Position{Page: 5}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := s.Forget("Other"); err != nil {
-		t.Fatal(err)
-	}
-	for range 2 {
-		_, ok := s.Of(ref("Other", "b"))
-		equal(t, "known", ok, false)
-		_, ok = s.Of(ref("Books", "b"))
-		equal(t, "another is known", ok, true)
-		equal(t, "waiting", s.Pending(""), 0)
-		s = openStore(t, o)
-	}
-}
