@@ -49,13 +49,13 @@ func clean(text string) string {
 	marks := 0
 	spaced := false // the last character written was a space
 	for i, r := range text {
-		if unicode.IsMark(r) {
-			marks++
-		} else {
-			marks = 0
-		}
 		s := substitute(r, text[i+utf8.RuneLen(r):])
-		if s == "" || marks > maxMarks {
+		if s == "" {
+			continue // accents after it are those of the letter before
+		}
+		if !unicode.IsMark(r) {
+			marks = 0
+		} else if marks++; marks > maxMarks {
 			continue
 		}
 		if spaced {

@@ -130,5 +130,6 @@ func FuzzMake(f *testing.F) {
 	}
 	f.Add("\u0958\u0958\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301", 9)
 	f.Add("COM1.\u0301", 255)
+	f.Add(strings.Repeat("\u0335", 7)+"\u0300\x00\u03350", 73)
 	f.Fuzz(checkMade)
 }

@@ -82,8 +82,7 @@ func (e *entry) listed(series server.Series, b server.Book) *entry {
 
 // natural returns the folder that the series of a book has, or would have if no other were in its way.
 func (s *Stock) natural(source string, b server.Book) string {
-	own, ok, _ := s.foldersOf(source, b.Series)
-	if ok {
+	if own, _ := s.foldersOf(source, b.Series); own != "" {
 		return own
 	}
 	return path.Join(source, number(b.SeriesTitle, "", seriesUnits, free))

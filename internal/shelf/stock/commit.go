@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"time"
 
 	"inkshelf/internal/bookfile"
 	"inkshelf/internal/server"
@@ -75,6 +76,9 @@ func (s *Stock) checkPart(c *coming, w bookfile.Want) (Item, error) {
 	}
 	return item, nil
 }
+
+// added is the time that a book is recorded with.
+func (s *Stock) added() time.Time { return s.now().UTC().Truncate(time.Second) }
 
 // bring renames a checked part into its place. The index learns before that this is about to happen, and after it
 // that it is safe: in between, settle finds out how far it came.

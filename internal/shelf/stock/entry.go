@@ -36,6 +36,18 @@ func (e *entry) shown() bool { return e != nil && e.here != nil && !e.damaged &&
 // empty reports whether nothing is known: such an entry is the end of its book's.
 func (e *entry) empty() bool { return e.here == nil && e.coming == nil }
 
+// items are the files of an entry, in their places or with a place reserved.
+func (e *entry) items() iter.Seq[*Item] {
+	return func(yield func(*Item) bool) {
+		if e.here != nil && !yield(e.here) {
+			return
+		}
+		if e.coming != nil {
+			yield(&e.coming.Item)
+		}
+	}
+}
+
 // entry returns what is known of a book, nil for nothing.
 func (s *Stock) entry(ref server.Ref) *entry {
 	s.mu.Lock()

@@ -15,6 +15,7 @@ import (
 
 // TestEveryFault lets every operation of every step fail once. Done again, everything ends as it should.
 func TestEveryFault(t *testing.T) {
+	t.Parallel()
 	stride := 1
 	if testing.Short() {
 		stride = 5
@@ -72,6 +73,23 @@ func TestDiskFull(t *testing.T) {
 		}
 		if err == nil {
 			return
+		}
+	}
+}
+
+// TestRemoveFull makes room on a disk that has none left, not even for the index.
+func TestRemoveFull(t *testing.T) {
+	v := disktest.NewVolume(disktest.Options{})
+	s := open(t, v)
+	row, b := one("1", "Row", "One")
+	ref := mustDownload(t, s, "Comics", row, b).Ref()
+	v.Fill()
+	if err := s.Remove(ref); err != nil {
+		t.Errorf("remove: %v", err)
+	}
+	for _, s := range []*stock.Stock{s, open(t, v)} {
+		if u := s.Used(); u != (stock.Usage{}) || len(files(t, v, ".")) > 0 {
+			t.Errorf("used: got %+v, want nothing", u)
 		}
 	}
 }

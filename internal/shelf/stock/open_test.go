@@ -139,8 +139,13 @@ func TestOpenReplaced(t *testing.T) {
 		// An update leaves it alone: the two are two books from now on.
 		row, b := one("1", "Row", "One")
 		b.Stamp = "2"
-		if got, want := mustDownload(t, s, "Comics", row, b).Path, "Comics/Row/One (2).cbz"; got != want {
-			t.Errorf("place of the update: got %q, want %q", got, want)
+		reserved, err := s.Reserve("Comics", row, b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := mustDownload(t, s, "Comics", row, b)
+		if want := "Comics/Row/One (2).cbz"; reserved.Path != want || got.Path != want {
+			t.Errorf("place of the update: got %q and %q, want %q", reserved.Path, got.Path, want)
 		}
 		if string(read(t, top, "Comics/Row/One.cbz")) != string(theirs) {
 			t.Error("the file is not what its owner put there")
@@ -157,21 +162,30 @@ func TestOpenReplaced(t *testing.T) {
 	}
 }
 
-// TestReplacedMeanwhile replaces the file while its update comes, and nobody looks.
+// TestReplacedMeanwhile replaces the file while its update comes, whether somebody looks or not.
 func TestReplacedMeanwhile(t *testing.T) {
-	top, s, _ := here(t, func(top *disktest.Volume, i stock.Item) {})
-	row, b := one("1", "Row", "One")
-	b.Stamp = "2"
-	if _, err := s.Reserve("Comics", row, b); err != nil {
-		t.Fatal(err)
-	}
-	theirs := cbz("theirs, with a length of its own")
-	lay(t, top, "Comics/Row/One.cbz", theirs)
-	mustDownload(t, s, "Comics", row, b)
-	scan(t, s)
-	wantPaths(t, s.Items(""), "Comics/Row/One.cbz", "Comics/Row/One (2).cbz")
-	if string(read(t, top, "Comics/Row/One.cbz")) != string(theirs) {
-		t.Error("the file is not what its owner put there")
+	for _, looked := range []bool{false, true} {
+		top, s, ref := here(t, func(*disktest.Volume, stock.Item) {})
+		row, b := one("1", "Row", "One")
+		b.Stamp, b.Pages = "2", 3
+		if _, err := s.Reserve("Comics", row, b); err != nil {
+			t.Fatal(err)
+		}
+		theirs := cbz("theirs, with a length of its own")
+		lay(t, top, "Comics/Row/One.cbz", theirs)
+		if looked {
+			f, err := s.Open(ref)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_ = f.Close()
+		}
+		mustDownload(t, s, "Comics", row, b)
+		scan(t, s)
+		wantPaths(t, s.Items(""), "Comics/Row/One.cbz", "Comics/Row/One (2).cbz")
+		if string(read(t, top, "Comics/Row/One.cbz")) != string(theirs) {
+			t.Error("the file is not what its owner put there")
+		}
 	}
 }
 

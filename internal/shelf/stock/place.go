@@ -77,29 +77,31 @@ func number(stem, ext string, units int, taken func(name string) bool) string {
 	return name
 }
 
-// foldersOf returns the folder that books of a series are in, if there are any, and the folders of the other series of
-// the source. What people have put somewhere decides nothing.
-func (s *Stock) foldersOf(source string, id server.SeriesID) (own string, ok bool, others map[string]bool) {
+// foldersOf returns the folder that books of a series are in, "" if there are none, and the folders of the other series
+// of the source. Of several it is the first by name; what people have put somewhere decides nothing.
+func (s *Stock) foldersOf(source string, id server.SeriesID) (own string, others map[string]bool) {
 	others = make(map[string]bool)
 	for _, e := range s.all() {
 		for i := range e.items() {
-			switch {
-			case i.Source != source || i.Found || byHand(i.Book.Series):
-			case i.Book.Series == id:
-				return path.Dir(i.Path), true, nil
-			default:
-				others[path.Dir(i.Path)] = true
+			if i.Source != source || i.Found || byHand(i.Book.Series) {
+				continue
+			}
+			switch folder := path.Dir(i.Path); {
+			case i.Book.Series != id:
+				others[folder] = true
+			case own == "" || folder < own:
+				own = folder
 			}
 		}
 	}
-	return "", false, others
+	return own, others
 }
 
 // seriesFolder returns the folder of a book's series: the one that its other books are in, or else one of its own
 // that no other series has. A folder that people have made is shared.
 func (s *Stock) seriesFolder(source string, b server.Book) (string, error) {
-	own, ok, folders := s.foldersOf(source, b.Series)
-	if ok {
+	own, folders := s.foldersOf(source, b.Series)
+	if own != "" {
 		return own, nil
 	}
 	others := make(map[string]bool, len(folders))
@@ -142,18 +144,6 @@ func (s *Stock) takenIn(folder string) (map[string]bool, error) {
 		}
 	}
 	return taken, nil
-}
-
-// items are the files of an entry, in their places or with a place reserved.
-func (e *entry) items() func(yield func(*Item) bool) {
-	return func(yield func(*Item) bool) {
-		if e.here != nil && !yield(e.here) {
-			return
-		}
-		if e.coming != nil {
-			yield(&e.coming.Item)
-		}
-	}
 }
 
 // bookName returns what the file of a book should be called, before it is made into a legal name.

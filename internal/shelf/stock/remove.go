@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"syscall"
 
 	"inkshelf/internal/server"
 )
@@ -29,7 +30,13 @@ func (s *Stock) Remove(ref server.Ref) error {
 		}
 		e = theirs
 	}
-	if _, err = s.drop(e); err != nil {
+	if _, err = s.drop(e); errors.Is(err, syscall.ENOSPC) {
+		// Not even the index has room for a line. Then the file goes first: people remove books to make room.
+		if err = s.erase(e.here); err == nil {
+			_, err = s.drop(e)
+		}
+	}
+	if err != nil {
 		return fmt.Errorf("remove: %w", err)
 	}
 	return nil

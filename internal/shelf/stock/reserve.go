@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"path"
-	"time"
 	"unicode/utf8"
 
 	"inkshelf/internal/disk"
@@ -178,6 +177,3 @@ func (s *Stock) Pin(ref server.Ref, pinned bool) error {
 	}
 	return s.put(&next)
 }
-
-// added is the time that a book is recorded with.
-func (s *Stock) added() time.Time { return s.now().UTC().Truncate(time.Second) }

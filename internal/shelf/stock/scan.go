@@ -187,12 +187,5 @@ func (w *walk) forget() {
 			gone = append(gone, change{e, &entry{ref: e.ref, coming: e.coming}})
 		}
 	}
-	if len(gone) == 0 {
-		return
-	}
-	if err := w.s.away(); err != nil {
-		w.errs = append(w.errs, fmt.Errorf("scan: %w", err))
-		return
-	}
-	w.record(gone)
+	w.record(gone) // an error if the volume itself is gone, and with it the index
 }

@@ -8,16 +8,14 @@ import (
 	"inkshelf/internal/server"
 )
 
-// recover finishes what was under way when the program last ended. What cannot be recorded counts nonetheless and is
-// found again at the next start.
+// recover finishes what was under way when the program last ended. What cannot be finished now is found again at the
+// next start.
 func (s *Stock) recover() {
 	for _, e := range s.all() {
 		var err error
 		switch {
 		case e.going:
-			if _, err = s.drop(e); err != nil {
-				s.apply(&entry{ref: e.ref, coming: e.coming})
-			}
+			_, err = s.drop(e) // it is not shown, whether it can be removed or not
 		case e.coming != nil && e.coming.placing:
 			_, err = s.settle(e)
 		}

@@ -2,6 +2,7 @@ package stock_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,6 +31,11 @@ func TestHalfRenamed(t *testing.T) {
 		{"place lost", true, nil, "", false, place},
 		{"both lost", false, nil, "", false, place},
 		{"garbage", false, func(old, updated []byte) []byte { return make([]byte, len(updated)) }, "", false, place},
+		{"garbage in a page", false, func(old, updated []byte) []byte {
+			updated = slices.Clone(updated)
+			updated[60] ^= 1
+			return updated
+		}, "", false, place},
 		{"replaced", false, func(old, updated []byte) []byte { return theirs }, "", true, place + " Comics/Row/One (2).cbz"},
 		{"replaced, part kept", true, func(old, updated []byte) []byte { return theirs }, "", true, place + " Comics/Row/One (2).cbz"},
 	} {

@@ -61,9 +61,9 @@ type Options struct {
 
 // Stock is the books on the reader. Calls may overlap.
 type Stock struct {
-	top, state disk.FS
-	now        func() time.Time
-	log        *slog.Logger
+	top disk.FS
+	now func() time.Time
+	log *slog.Logger
 
 	// doing is held while files and the index on disk change, one change after the other. It is taken before mu.
 	doing  sync.Mutex
@@ -82,7 +82,7 @@ type Stock struct {
 // Open reads the index and finishes what a crash has left half done. It looks at no file whose state is certain, so
 // that it is quick however many there are. A volume that cannot be written to is no error: what is there can be read.
 func Open(o Options) (*Stock, []disk.Damage, error) {
-	s := &Stock{top: o.Top, state: o.State, now: o.Now, log: o.Log, entries: make(map[server.Ref]*entry)}
+	s := &Stock{top: o.Top, now: o.Now, log: o.Log, entries: make(map[server.Ref]*entry)}
 	if s.now == nil {
 		s.now = time.Now
 	}
