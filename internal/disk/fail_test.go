@@ -222,3 +222,140 @@ func TestFilesGone(t *testing.T) {
 		wantLog(t, what, v.After(disktest.Lost, 0), want...)
 	}
 }
+
+// TestMendingFails has a damaged log and lets each operation fail while it is mended, once or until the disk is mended
+// too. What could be saved is still there afterwards, on the disk and not in memory alone.
+func TestMendingFails(t *testing.T) {
+	for _, lasting := range []bool{false, true} {
+		for at, failed := 0, true; failed; at++ {
+			failed = false
+			v := sample(t)
+			flip(t, v, "a.log", "two")
+			count, broken := -1, true
+			l, got, _, err := openLog(disktest.Fail(v, func(string, string) error {
+				count++
+				if !broken || count < at || count > at && !lasting {
+					return nil
+				}
+				failed = true
+				return errBroken
+			}))
+			if err != nil {
+				continue // it could not be read; nobody was told what it holds
+			}
+			broken = false
+			appendAll(t, l, "x")
+			for w, how := range aftermaths(v, uint64(pick(8, 30))) {
+				wantLog(t, fmt.Sprintf("failure %d, lasting: %t, %s", at, lasting, how), w, append(got, "x")...)
+			}
+		}
+	}
+}
+
+// TestMendingOnFullDisk lets every amount of space be left when a damaged log is mended.
+func TestMendingOnFullDisk(t *testing.T) {
+	want := []string{"one", "three", "four", "five", "y"}
+	for free := int64(0); ; free += int64(pick(7, 1)) {
+		v := sample(t)
+		flip(t, v, "a.log", "two")
+		v.SetFree(free)
+		l, _, _, err := openLog(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if l.Append([]byte("x")) == nil {
+			break // there was room for everything
+		}
+		v.SetFree(1000)
+		appendAll(t, l, "y")
+		wantLog(t, fmt.Sprintf("%d bytes free", free), v.After(disktest.Lost, 0), want...)
+	}
+}
+
+// TestVolumeBack lets a volume come back at each operation of a call: what is on it is not taken for absent.
+func TestVolumeBack(t *testing.T) {
+	for at := range 20 {
+		v := sample(t)
+		count := math.MinInt
+		fsys := disktest.Fail(v, func(string, string) error {
+			if count++; count == at {
+				v.Gone(false)
+			}
+			return nil
+		})
+		l := mustOpen(t, fsys, whole...)
+		want := whole
+		count = -1
+		v.Gone(true)
+		if l.Append([]byte("x")) == nil {
+			want = append(slices.Clone(whole), "x")
+		}
+		v.Gone(false)
+		wantLog(t, fmt.Sprintf("append, back at %d", at), v.After(disktest.Lost, 0), want...)
+
+		text := "old"
+		if err := errors.Join(disk.Write(v, "a", []byte("older")), disk.Write(v, "a", []byte(text))); err != nil {
+			t.Fatal(err)
+		}
+		count = -1
+		v.Gone(true)
+		if disk.Write(fsys, "a", []byte("new")) == nil {
+			text = "new"
+		}
+		v.Gone(false)
+		wantSmall(t, v, text)
+	}
+}
+
+// TestTakenAway removes the files between two operations of an Append, which must not go on in a file of its own.
+func TestTakenAway(t *testing.T) {
+	v := sample(t)
+	taken := false
+	l := mustOpen(t, disktest.Fail(v, func(op, _ string) error {
+		if op == "edit" && !taken {
+			taken = true
+			return errors.Join(v.Remove("a.log"), v.Remove("a.log.old"))
+		}
+		return nil
+	}), whole...)
+	if err := l.Append([]byte("x")); err == nil {
+		t.Error("append to a file that is not there: got no error")
+	}
+	appendAll(t, l, "y")
+	if got := l.Lines(); got != math.MaxInt {
+		t.Errorf("Lines: got %d, want the largest number", got)
+	}
+	wantLog(t, "after another append", v.After(disktest.Lost, 0), "y")
+}
+
+// TestFolderInTheWay has a folder with something in it where a file of the log should be. It goes aside.
+func TestFolderInTheWay(t *testing.T) {
+	for _, name := range []string{"a.log.new", "a.log.old"} {
+		v := sample(t)
+		if name == "a.log.old" {
+			if err := v.Remove(name); err != nil {
+				t.Fatal(err)
+			}
+		}
+		running := mustOpen(t, v, whole...)
+		if err := v.MkdirAll(name + "/x"); err != nil {
+			t.Fatal(err)
+		}
+		w := v.After(disktest.Kept, 0)
+		l := mustOpen(t, w, whole...)
+		appendAll(t, l, "x")
+		if err := l.Rewrite(lines(whole)); err != nil {
+			t.Errorf("%s: rewrite after a start: %v", name, err)
+		}
+		if err := running.Rewrite(lines(whole)); err == nil {
+			t.Errorf("%s: got no error from the first rewrite", name)
+		}
+		if err := running.Rewrite(lines(whole)); err != nil {
+			t.Errorf("%s: the next rewrite: %v", name, err)
+		}
+		wantLog(t, name, v.After(disktest.Lost, 0), whole...)
+		if _, err := v.Stat("a.log.damaged-1/x"); err != nil {
+			t.Errorf("%s: what was in the folder is not aside: %v", name, err)
+		}
+	}
+}

@@ -2,6 +2,8 @@ package disk
 
 import (
 	"cmp"
+	"errors"
+	"io/fs"
 	"math"
 	"slices"
 )
@@ -40,6 +42,11 @@ func (l *Log) find() (*found, error) {
 			order = append(order, &f.files[i])
 		}
 	}
+	if !f.files[current].there {
+		if err := l.absent(); err != nil {
+			return nil, err
+		}
+	}
 	slices.SortStableFunc(order, func(a, b *generation) int { return cmp.Compare(b.number, a.number) })
 
 	limit := int64(math.MaxInt64)
@@ -57,6 +64,22 @@ func (l *Log) find() (*found, error) {
 	}
 	f.salvage(l.strict)
 	return f, nil
+}
+
+// absent makes sure that there is no file although there is a volume: one that comes back at this moment holds what
+// would be taken for lost, and written anew.
+func (l *Log) absent() error {
+	if _, err := l.fsys.Stat(l.folder()); err != nil {
+		return err
+	}
+	_, err := l.fsys.Stat(l.name)
+	switch {
+	case err == nil:
+		return l.refuse("open", errChanged)
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	}
+	return err
 }
 
 // salvage says what to do about damage: it finds the file to set aside, and one to use where no other counts. What is

@@ -1,12 +1,11 @@
 package disk
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
-	"math"
-	"strconv"
 	"syscall"
 )
 
@@ -14,6 +13,7 @@ import (
 type generation struct {
 	name, file string // that of the log, and of this file
 	there      bool
+	folder     bool     // it is one, and no file
 	number     uint64   // from 1; 0: it has no head
 	data       []byte   // all of it, once it was read
 	records    [][]byte // those that count
@@ -33,7 +33,7 @@ func peek(fsys FS, name, file string) (generation, error) {
 		g.there = false
 		return g, nil
 	case unreadable(err):
-		g.fault = "cannot be read"
+		g.fault, g.folder = "cannot be read", errors.Is(err, syscall.EISDIR)
 		return g, nil
 	case err != nil:
 		return g, err
@@ -88,31 +88,34 @@ func (g *generation) read(fsys FS, limit int64) error {
 }
 
 // parse takes the records that are sealed. A damaged line is a fault only where a later seal shows that writing went on
-// after it; otherwise the power was cut there, and nothing was promised.
+// after it; otherwise the power was cut there, and nothing was promised. A last Append that was acknowledged and went
+// bad afterwards looks the same, because sectors are not written in order: it goes without a word, and nothing else.
 func (g *generation) parse(data []byte) {
-	kept := 0   // how many of the records are sealed
-	run := 0    // how many records stand right before this line, without a damaged line between them
-	bad := 0    // damaged lines since the last seal
-	faults := 0 // damaged lines before it
+	var seal [32]byte // room for the text of one
+	var r run         // the records right before this line, without a damaged line between them
+	kept := 0         // how many of the records are sealed
+	bad := 0          // damaged lines since the last seal
+	faults := 0       // damaged lines before it
 	_, at := readHead(data, g.name)
+	own := seed(g.name, g.number)
 	for at < len(data) {
-		kind, text, size := nextLine(data[at:], g.number, int64(at))
-		at += size
+		kind, text, size := nextLine(data[at:], own, int64(at))
 		switch {
 		case kind == recordLine:
 			g.records = append(g.records, text)
-			run++
-		case kind == sealLine && sealed(text) <= run:
+			r.add(data[at:])
+		case kind == sealLine && bytes.Equal(text, r.appendSeal(seal[:0])):
 			if !g.sealed {
 				g.sealed, g.snapshot = true, len(g.records)
 			}
-			g.end = int64(at)
+			g.end = int64(at + size)
 			faults += bad
-			kept, run, bad = len(g.records), 0, 0
+			kept, bad, r = len(g.records), 0, run{}
 		default:
 			bad++
-			run = 0
+			r = run{}
 		}
+		at += size
 	}
 	switch {
 	case !g.sealed:
@@ -122,15 +125,6 @@ func (g *generation) parse(data []byte) {
 		g.fault = fmt.Sprintf("has damaged lines: %d", faults)
 	}
 	g.records = g.records[:kept]
-}
-
-// sealed returns how many records a seal is for.
-func sealed(text []byte) int {
-	n, err := strconv.ParseUint(string(text), 10, 31)
-	if err != nil {
-		return math.MaxInt // none has so many before it
-	}
-	return int(n)
 }
 
 // lines returns how many records came after the snapshot; at least none, for some may have been refused.

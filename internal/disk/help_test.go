@@ -9,6 +9,14 @@ import (
 	"inkshelf/internal/disk"
 )
 
+// pick returns how many of something to try: fewer where time is short.
+func pick(short, long int) int {
+	if testing.Short() {
+		return short
+	}
+	return long
+}
+
 // openLog opens the log "a.log" and returns what it holds.
 func openLog(fsys disk.FS) (l *disk.Log, got []string, damage *disk.Damage, err error) {
 	l, damage, err = disk.OpenLog(fsys, "a.log", func(record []byte) error {

@@ -2,6 +2,7 @@ package disk
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -17,9 +18,9 @@ import (
 //	5b1c0d3a#inkshelf 1 7 progress.log     head: format, generation, name
 //	91e00f1c {"book":"a","page":3}         record
 //	0c7713aa {"book":"b","page":12}
-//	e7f1d0b2=2                             seal: the two lines before it belong together
+//	e7f1d0b2=2 60ff3c18                    seal: these two lines before it belong together
 //	44cd0aa1 {"book":"a","page":4}
-//	1f00a9b3=1
+//	1f00a9b3=1 d2a04e57
 //
 // What is written at once is sealed at once: the snapshot with which a generation begins, then each Append. Lines that
 // no seal follows were cut off while they were written and do not count.
@@ -37,34 +38,59 @@ const (
 	maxHead = 1 << 10
 )
 
-// checksum is that of a line, kind and text, for one place of one generation. It does not fit anywhere else: a volume
-// that loses its power may show, at the end of a file, what an older file had there.
-func checksum(generation uint64, at int64, line []byte) uint32 {
-	seed := uint32(generation)*0x9e3779b1 ^ uint32(at)*0x85ebca6b // odd factors: no two places nearby share a seed
+// seed is what the checksums of one generation of one log begin with.
+func seed(name string, generation uint64) uint32 {
+	return crc32.Update(uint32(generation)*0x9e3779b1, crc32.IEEETable, []byte(name))
+}
+
+// checksum is that of a line, kind and text, for one place of one generation of one log. It does not fit anywhere else: a
+// volume that loses its power may show, at the end of a file, what another file had there.
+func checksum(seed uint32, at int64, line []byte) uint32 {
+	seed ^= uint32(at) * 0x85ebca6b // an odd factor: no two places nearby share a seed
 	return crc32.Update(seed, crc32.IEEETable, line)
 }
 
-// encoder makes lines.
+// encoder makes the lines of one generation of a log.
 type encoder struct {
+	name       string
 	generation uint64
 	at         int64 // where buf will stand in the file
 	buf        []byte
-	records    int // since the last seal
+	run        run // since the last seal
 }
 
-func (e *encoder) line(generation uint64, kind byte, text []byte) {
+// run is what a seal says of the records before it: how many they are, and a checksum of their checksums. The number
+// alone would let the seal of an Append that was cut off close over records that were written in its place later.
+type run struct {
+	records int
+	sum     uint32
+}
+
+// add goes on with the line of a record.
+func (r *run) add(line []byte) {
+	r.records++
+	r.sum = crc32.Update(r.sum, crc32.IEEETable, line[:8])
+}
+
+// appendSeal appends the text of the seal to b.
+func (r run) appendSeal(b []byte) []byte {
+	b = append(strconv.AppendInt(b, int64(r.records), 10), ' ')
+	return hex.AppendEncode(b, binary.BigEndian.AppendUint32(nil, r.sum))
+}
+
+func (e *encoder) line(seed uint32, kind byte, text []byte) {
 	at := e.at + int64(len(e.buf))
 	e.buf = append(e.buf, "00000000"...)
 	begin := len(e.buf)
 	e.buf = append(append(e.buf, kind), text...)
-	sum := checksum(generation, at, e.buf[begin:])
-	hex.Encode(e.buf[begin-8:begin], []byte{byte(sum >> 24), byte(sum >> 16), byte(sum >> 8), byte(sum)})
+	sum := checksum(seed, at, e.buf[begin:])
+	hex.Encode(e.buf[begin-8:begin], binary.BigEndian.AppendUint32(nil, sum))
 	e.buf = append(e.buf, '\n')
 }
 
 // head begins a file. Its own checksum cannot depend on the generation that it tells.
-func (e *encoder) head(name string) {
-	e.line(0, headLine, fmt.Appendf(nil, "inkshelf 1 %d %s", e.generation, path.Base(name)))
+func (e *encoder) head() {
+	e.line(0, headLine, fmt.Appendf(nil, "inkshelf 1 %d %s", e.generation, path.Base(e.name)))
 }
 
 func (e *encoder) record(record []byte) error {
@@ -76,19 +102,20 @@ func (e *encoder) record(record []byte) error {
 	case e.at+int64(len(e.buf)+len(record)+maxHead) > maxFile: // and some room for the seal
 		return errors.New("file would become too large")
 	}
-	e.line(e.generation, recordLine, record)
-	e.records++
+	begin := len(e.buf)
+	e.line(seed(e.name, e.generation), recordLine, record)
+	e.run.add(e.buf[begin:])
 	return nil
 }
 
 func (e *encoder) seal() {
-	e.line(e.generation, sealLine, strconv.AppendInt(nil, int64(e.records), 10))
-	e.records = 0
+	e.line(seed(e.name, e.generation), sealLine, e.run.appendSeal(nil))
+	e.run = run{}
 }
 
 // nextLine returns the first line of data, which stands at a place of the file, and its size with the line end. A line
 // whose checksum does not fit has the kind 0.
-func nextLine(data []byte, generation uint64, at int64) (kind byte, text []byte, size int) {
+func nextLine(data []byte, seed uint32, at int64) (kind byte, text []byte, size int) {
 	end := bytes.IndexByte(data, '\n')
 	if end < 0 {
 		return 0, nil, len(data)
@@ -101,8 +128,7 @@ func nextLine(data []byte, generation uint64, at int64) (kind byte, text []byte,
 	if _, err := hex.Decode(sum[:], data[:8]); err != nil {
 		return 0, nil, size
 	}
-	want := uint32(sum[0])<<24 | uint32(sum[1])<<16 | uint32(sum[2])<<8 | uint32(sum[3])
-	if checksum(generation, at, data[8:end]) != want {
+	if checksum(seed, at, data[8:end]) != binary.BigEndian.Uint32(sum[:]) {
 		return 0, nil, size
 	}
 	return data[8], data[9:end], size

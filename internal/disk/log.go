@@ -1,6 +1,7 @@
 package disk
 
 import (
+	"errors"
 	"io"
 	"io/fs"
 	"iter"
@@ -26,6 +27,7 @@ type Log struct {
 	end    int64  // where the last acknowledged record ends
 	lines  int    // acknowledged since the snapshot
 	sure   bool   // the file is that generation, and nothing newer lies beside it
+	named  bool   // and its name is safe
 	lost   bool   // acknowledged records have vanished from the disk
 	closed bool
 	buf    []byte // for the lines of an Append
@@ -43,7 +45,10 @@ func OpenLog(fsys FS, name string, take func(record []byte) error) (*Log, *Damag
 func open(fsys FS, name string, strict bool, take func(record []byte) error) (*Log, *Damage, error) {
 	l := &Log{fsys: fsys, name: name, strict: strict}
 	f, err := l.find()
-	if err != nil {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return l, nil, nil // not even the folder is there
+	case err != nil:
 		return nil, nil, err
 	}
 	f.deliver(take)
@@ -67,7 +72,7 @@ func (l *Log) Append(records ...[]byte) error {
 	if err := l.begin(); err != nil {
 		return err
 	}
-	e := encoder{generation: l.number, at: l.end, buf: l.buf[:0]}
+	e := encoder{name: l.name, generation: l.number, at: l.end, buf: l.buf[:0]}
 	for _, record := range records {
 		if err := e.record(record); err != nil {
 			return l.refuse("append", err)
@@ -86,16 +91,28 @@ func (l *Log) Append(records ...[]byte) error {
 // begin is ready, and makes an empty file where there is none.
 func (l *Log) begin() error {
 	there, err := l.ready()
-	if err != nil || there {
+	if err != nil {
 		return err
 	}
-	lost := l.number > 0
-	if err := l.replace(slices.Values([][]byte(nil)), move{}); err != nil {
-		return err
+	if !there {
+		lost := l.number > 0
+		if err := l.replace(slices.Values([][]byte(nil)), move{}); err != nil {
+			return err
+		}
+		l.lost = l.lost || lost
 	}
-	l.lost = l.lost || lost
+	if !l.named {
+		// A process that was killed may have renamed the file last, and without syncing.
+		if err := l.fsys.SyncDir(l.folder()); err != nil {
+			return err
+		}
+		l.named = true
+	}
 	return nil
 }
+
+// errChanged says that someone else has made or taken away a file at this moment. The next call finds its way.
+var errChanged = errors.New("changed meanwhile")
 
 // refuse makes an error of something that did not reach the disk.
 func (l *Log) refuse(op string, err error) error {
@@ -114,6 +131,14 @@ func (l *Log) extend(lines []byte) (err error) {
 		}
 		_ = f.Close() // everything is synced
 	}()
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	if info.Size() != l.end {
+		l.sure = false // it was taken away after ready had seen it, and this is an empty one
+		return l.refuse("append", errChanged)
+	}
 	if _, err := f.Seek(l.end, io.SeekStart); err != nil {
 		return err
 	}

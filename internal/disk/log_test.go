@@ -60,6 +60,22 @@ func TestLog(t *testing.T) {
 	}
 }
 
+// TestLogNoFolder opens a log in a folder that is not there yet. Making it is left to the owner: where a volume is not
+// mounted, it would only hide that.
+func TestLogNoFolder(t *testing.T) {
+	v := disktest.NewVolume(disktest.Options{})
+	folder := disk.Sub(v, "folder")
+	l := mustOpen(t, folder)
+	if err := l.Append([]byte("a")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("append: got %v, want ErrNotExist", err)
+	}
+	if err := folder.MkdirAll("."); err != nil {
+		t.Fatal(err)
+	}
+	appendAll(t, l, "a")
+	mustOpen(t, folder, "a")
+}
+
 func TestLogRefuses(t *testing.T) {
 	v := disktest.NewVolume(disktest.Options{})
 	l := mustOpen(t, v)

@@ -23,17 +23,16 @@ func (l *Log) ready() (there bool, err error) {
 	if err != nil || f.nothing() {
 		return false, err
 	}
-	lost := l.number > 0 && (f.best == nil || f.best.end < l.end || f.best.fault != "")
-	if err := l.settle(f); err != nil {
-		return false, err
-	}
-	l.lost = l.lost || lost
-	return true, nil
+	l.lost = l.lost || l.number > 0 && (f.best == nil || f.best.end < l.end || f.best.fault != "")
+	return true, l.settle(f)
 }
 
 // settle brings files into the state that ready promises. It never touches the only safe copy of what counts: a file is
 // renamed only while another one is whole, safe under its name, and holds all that was acknowledged.
 func (l *Log) settle(f *found) error {
+	if err := l.clear(f); err != nil {
+		return err
+	}
 	if f.best == &f.files[current] && f.bad == nil {
 		return l.tidy(f)
 	}
@@ -42,23 +41,51 @@ func (l *Log) settle(f *found) error {
 	if err := l.fsys.SyncDir(l.folder()); err != nil {
 		return err
 	}
-	if f.best == &f.files[next] {
-		if err := l.install(f.best.data, f.moved); err != nil {
-			return err
-		}
-		l.adopt(f.best)
-		return nil
+	g, err := l.successor(f)
+	if err != nil {
+		return err
 	}
-	var records [][]byte
-	if f.best != nil {
-		records = f.best.records
+	if err := l.makeRoom(f.moved); err != nil {
+		return err
 	}
-	return l.replace(slices.Values(records), f.moved)
+	// It holds what counts, and what it was made of has another name now: it is the one to look for if the rest fails.
+	l.adopt(g)
+	return l.install(g, f.moved)
 }
 
-// adopt makes a generation that is in place the one that the log knows.
+// successor returns the next generation with what counts, whole and safe, but not in place yet.
+func (l *Log) successor(f *found) (*generation, error) {
+	if f.best == nil {
+		return l.prepare(slices.Values([][]byte(nil)))
+	}
+	if f.best != &f.files[next] {
+		return l.prepare(slices.Values(f.best.records))
+	}
+	// It is here already. A process that was killed need not have synced it.
+	file, err := l.fsys.Edit(f.best.file)
+	if err != nil {
+		return nil, err
+	}
+	return f.best, errors.Join(file.Sync(), file.Close())
+}
+
+// clear gives folders that stand in the way of the files another name.
+func (l *Log) clear(f *found) error {
+	for _, g := range []*generation{&f.files[next], &f.files[previous]} {
+		if !g.folder {
+			continue
+		}
+		if err := l.fsys.Rename(g.file, asideName(l.fsys, l.name)); err != nil {
+			return err
+		}
+		g.there = false
+	}
+	return nil
+}
+
+// adopt makes a generation the one that the log knows.
 func (l *Log) adopt(g *generation) {
-	l.number, l.end, l.lines, l.sure = g.number, g.end, g.lines(), true
+	l.number, l.end, l.lines = g.number, g.end, g.lines()
 }
 
 // tidy removes what a cut or an error left behind a current generation that counts, and beside it.
@@ -78,6 +105,7 @@ func (l *Log) tidy(f *found) error {
 		}
 	}
 	l.adopt(f.best)
+	l.sure = true
 	return nil
 }
 
@@ -92,23 +120,32 @@ func (l *Log) cut(end int64) error {
 
 // replace writes the next generation and puts it in place of the current one.
 func (l *Log) replace(records iter.Seq[[]byte], m move) error {
-	e := encoder{generation: l.top + 1}
-	e.head(l.name)
+	g, err := l.prepare(records)
+	if err != nil {
+		return err
+	}
+	if err := l.makeRoom(m); err != nil {
+		return err
+	}
+	if err := l.install(g, m); err != nil {
+		return err
+	}
+	l.adopt(g)
+	return nil
+}
+
+// prepare writes the next generation beside the current one.
+func (l *Log) prepare(records iter.Seq[[]byte]) (*generation, error) {
+	e := encoder{name: l.name, generation: l.top + 1}
+	e.head()
 	for record := range records {
 		if err := e.record(record); err != nil {
-			return l.refuse("rewrite", err)
+			return nil, l.refuse("rewrite", err)
 		}
 	}
 	e.seal()
 	l.top++ // even if this fails: no two files may have one number
-	if err := l.write(next, e.buf); err != nil {
-		return err
-	}
-	if err := l.install(e.buf, m); err != nil {
-		return err
-	}
-	l.number, l.end, l.lines, l.sure = e.generation, int64(len(e.buf)), 0, true
-	return nil
+	return &generation{number: e.generation, data: e.buf, end: int64(len(e.buf))}, l.write(next, e.buf)
 }
 
 // write writes one of the files of the log, and makes it safe.
@@ -128,23 +165,33 @@ func (l *Log) write(file int, data []byte) error {
 	return l.fsys.SyncDir(l.folder())
 }
 
-// install makes the next generation, which is whole and safe and holds data, the current one.
-func (l *Log) install(data []byte, m move) error {
+// makeRoom gives the file that is in the way of the next generation, if any, another name.
+func (l *Log) makeRoom(m move) error {
+	if m.from == "" {
+		return nil
+	}
+	return l.fsys.Rename(m.from, m.to)
+}
+
+// install makes the next generation, which is whole and safe, the current one.
+func (l *Log) install(g *generation, m move) error {
+	l.named = false
 	if m.from != "" {
-		if err := l.fsys.Rename(m.from, m.to); err != nil {
-			return err
-		}
 		if err := l.fsys.SyncDir(l.folder()); err != nil {
 			return err
 		}
 	}
 	if m.twice {
-		if err := l.write(previous, data); err != nil {
+		if err := l.write(previous, g.data); err != nil {
 			return err
 		}
 	}
 	if err := l.fsys.Rename(l.name+endings[next], l.name); err != nil {
 		return err
 	}
-	return l.fsys.SyncDir(l.folder())
+	if err := l.fsys.SyncDir(l.folder()); err != nil {
+		return err
+	}
+	l.sure, l.named = true, true
+	return nil
 }

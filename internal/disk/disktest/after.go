@@ -12,7 +12,7 @@ type Loss int
 
 // The losses.
 const (
-	Kept Loss = iota // nothing is lost
+	Kept Loss = iota // nothing is lost, yet
 	Lost             // everything is
 	Torn             // some is, and some halfway
 )
@@ -22,13 +22,19 @@ var Losses = []Loss{Kept, Lost, Torn}
 
 func (l Loss) String() string { return [...]string{"kept", "lost", "torn"}[l] }
 
-// After returns the disk as it is when the power is back: a volume of its own, and everything on it is safe. The seed
-// decides what is Torn. The volume itself stays as it is, so that one cut can be looked at in many ways.
+// After returns the disk as it is when the power is back, or, if all is Kept, when the process has been killed: a volume
+// of its own. What a power cut has left is safe; what a killed process has left is as safe as it was. The seed decides
+// what is Torn. The volume itself stays as it is, so that one cut can be looked at in many ways.
 func (v *Volume) After(l Loss, seed uint64) *Volume {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	w := NewVolume(Options{Now: v.now})
 	w.capacity = v.capacity
+	if l == Kept {
+		c := copier{}
+		w.root, w.pending, w.used = c.node(v.root), c.changes(v.pending), v.used
+		return w
+	}
 	a := aftermath{loss: l, rand: rand.New(rand.NewPCG(seed, uint64(v.ops))), names: make(map[*node]map[string]entry)}
 	if l == Torn {
 		a.tear(v.pending)
@@ -65,7 +71,7 @@ func (a *aftermath) tear(pending []change) {
 func (a *aftermath) tearRename(target, old edit) {
 	none := target
 	none.entry = entry{}
-	for _, e := range [][]edit{{}, {target, old}, {old}, {none}, {none, old}}[a.rand.IntN(5)] {
+	for _, e := range [][]edit{{}, {target, old}, {target}, {old}, {none}, {none, old}}[a.rand.IntN(6)] {
 		a.apply(e)
 	}
 }
@@ -81,10 +87,7 @@ func (a *aftermath) apply(e edit) {
 
 // folder makes a folder with all that is below it.
 func (a *aftermath) folder(n *node) *node {
-	names := n.names
-	if a.loss != Kept {
-		names = n.safe
-	}
+	names := n.safe
 	if torn, ok := a.names[n]; ok {
 		names = torn
 	}
@@ -106,12 +109,7 @@ func (a *aftermath) folder(n *node) *node {
 
 func (a *aftermath) file(n *node) *node {
 	f := &node{mod: n.mod, first: -1, linked: true, data: n.synced}
-	switch {
-	case n.first < 0 || a.loss == Lost:
-	case a.loss == Kept:
-		f.data = n.data
-		f.data.bytes = bytes.Clone(n.data.bytes) // the volume may go on
-	default:
+	if n.first >= 0 && a.loss == Torn {
 		f.data = a.content(n)
 	}
 	f.data.bytes = slices.Clip(f.data.bytes)
@@ -140,10 +138,14 @@ func (a *aftermath) content(n *node) content {
 		c.size = max(until, n.synced.size)
 	case 5: // garbage
 		c = a.garbage(c, n.data.size)
-	case 6: // a part in the middle is zero: sectors are not written in order
+	case 6: // a part in the middle is zero, or the old content: sectors are not written in order
 		c = content{bytes.Clone(n.data.bytes), n.data.size}
 		if end := int64(len(c.bytes)); until < end {
-			clear(c.bytes[until : until+a.rand.Int64N(end-until)])
+			hole := c.bytes[until : until+a.rand.Int64N(end-until)]
+			clear(hole)
+			if a.rand.IntN(2) == 0 && until < int64(len(n.synced.bytes)) {
+				copy(hole, n.synced.bytes[until:])
+			}
 		}
 	}
 	return c

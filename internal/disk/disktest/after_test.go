@@ -57,7 +57,7 @@ func TestNames(t *testing.T) {
 		{
 			"rename",
 			func(v *disktest.Volume) error { return v.Rename("d/a", "d/b") },
-			[]string{"- - -", "- A -", "- B -", "A - -", "A B -"},
+			[]string{"- - -", "- A -", "- B -", "A - -", "A A -", "A B -"},
 		},
 		{
 			"rename, safe",
@@ -67,7 +67,7 @@ func TestNames(t *testing.T) {
 		{
 			"rename to another folder",
 			func(v *disktest.Volume) error { return v.Rename("d/a", "e/b") },
-			[]string{"- B -", "- B A", "A B -"},
+			[]string{"- B -", "- B A", "A B -", "A B A"},
 		},
 		{
 			"rename to another folder, the new one synced",
@@ -204,6 +204,35 @@ func TestNaive(t *testing.T) {
 		if lost == 0 {
 			t.Errorf("%s: nothing was lost, want the mistake to show", what)
 		}
+	}
+}
+
+// TestKilled has changes that a killed process did not sync: the next one sees them, and they are not safe for that.
+func TestKilled(t *testing.T) {
+	v := newVolume()
+	must(t, putSynced(v, "a", "A"), putSynced(v, "b", "B"), v.Rename("a", "b"), put(v, "c", "C"))
+	names := func(v *disktest.Volume) string { return get(t, v, "a") + get(t, v, "b") }
+	content := func(v *disktest.Volume) string { return get(t, v, "c") }
+
+	w := v.After(disktest.Kept, 0)
+	if got := names(w) + content(w); got != "-AC" {
+		t.Errorf("killed: got %q, want all that was done", got)
+	}
+	if got, want := outcomes(w, names), outcomes(v, names); len(got) != 6 || !slices.Equal(got, want) {
+		t.Errorf("names when the power is cut then: got %q, want %q", got, want)
+	}
+	if got := content(w.After(disktest.Lost, 0)); got != "-" {
+		t.Errorf("content when the power is cut then: got %q, want none", got)
+	}
+	f, err := w.Edit("c")
+	must(t, err)
+	_, err = f.Write([]byte("X"))
+	must(t, err, f.Sync(), w.SyncDir("."))
+	if got := outcomes(w, func(w *disktest.Volume) string { return names(w) + content(w) }); !slices.Equal(got, []string{"-AX"}) {
+		t.Errorf("synced by the next process: got %q", got)
+	}
+	if got := names(v) + content(v); got != "-AC" {
+		t.Errorf("the volume of the killed process: got %q, want it as it was", got)
 	}
 }
 

@@ -10,15 +10,17 @@
 // them, those that are safe: names become safe by SyncDir of the folder, the name of a new file also by Sync of the
 // file. Volume.After makes of that the disk as it is found when the power is back:
 //
-//   - Kept: everything that was done is there. So it is after the end of the process alone.
+//   - Kept: everything that was done is there, as after the end of the process alone. What was not synced is still at
+//     risk: the power may be cut next.
 //   - Lost: nothing is there that was not synced.
 //   - Torn: each change that was not synced is done, undone or half done, by lot.
 //
-// Half done means, of a file's content: up to some place it is new, and from there on missing, zero, zero for a while,
-// the old content, or garbage, which may be what another file has at that place. Bytes before the first that was changed
-// since the last Sync are never at risk. Of a rename: the old name is gone although the new one is not there or still
-// means the file that it meant before; or the new one means nothing any more, whether the old one is there or not. Of a
-// rename between two folders each folder keeps its half; if only the new one was synced, the file may have both names.
+// Half done means, of a file's content: up to some place it is new, and from there on missing, zero, the old content,
+// one of these two for a while, or garbage, which may be what another file has at that place. Bytes before the first
+// that was changed since the last Sync are never at risk. Of a rename: the old name is gone although the new one is not
+// there or still means the file that it meant before; or the new one means nothing any more, whether the old one is
+// there or not; or the file has both names, each with a copy of its own here. Of a rename between two folders each
+// folder keeps its half.
 //
 // A folder whose own name is lost takes along everything in it.
 package disktest
