@@ -43,7 +43,7 @@ func (q *Queue) add(p Priority, source string, series server.Series, b server.Bo
 	e := q.index[ref]
 	switch {
 	case e == nil:
-		e = &entry{ref: ref, series: series, book: b, added: q.o.Now(), priority: p, fresh: true, told: standing{state: -1}}
+		e = &entry{ref: ref, series: series, book: b, priority: p, fresh: true, told: standing{state: -1}}
 		q.index[ref] = e
 		q.entries = append(q.entries, e)
 		return

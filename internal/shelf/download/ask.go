@@ -27,12 +27,6 @@ func (q *Queue) Resume(refs ...server.Ref) error {
 	})
 }
 
-// PauseAll pauses everything that is in the queue now.
-func (q *Queue) PauseAll() error { return q.Pause(q.refs()...) }
-
-// ResumeAll resumes everything.
-func (q *Queue) ResumeAll() error { return q.Resume(q.refs()...) }
-
 // Retry tries again at once what waits or has failed, and asks servers again that had refused a key. A server that has
 // said for how long it wants to be left alone is.
 func (q *Queue) Retry(refs ...server.Ref) error {
@@ -68,28 +62,28 @@ func (q *Queue) Cancel(refs ...server.Ref) error {
 			idle = append(idle, e)
 		}
 	})
-	errs := []error{err}
-	for _, e := range idle {
-		errs = append(errs, q.discard(e))
-	}
-	return errors.Join(append(errs, q.change(func() {}))...)
+	return errors.Join(err, q.discard(idle...))
 }
 
-// discard removes what is left of a cancelled entry, which the caller has made its own, and lets go of it. An entry that
-// was added anew in the meantime stays. Where the disk refuses, the entry stays hidden, and the next Open tries again.
-func (q *Queue) discard(e *entry) error {
-	err := q.o.Stock.Discard(e.ref)
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	e.stop = nil
-	e.done, e.best = 0, 0
-	if err != nil {
-		return fmt.Errorf("remove what came of a download: %w", err)
+// discard removes what is left of cancelled entries, which the caller has made its own, and lets go of them. One that was
+// added anew in the meantime stays. Where the disk refuses, the entry stays hidden, and the next Open tries again.
+func (q *Queue) discard(list ...*entry) error {
+	errs := make([]error, len(list))
+	for i, e := range list {
+		if err := q.o.Stock.Discard(e.ref); err != nil {
+			errs[i] = fmt.Errorf("remove what came of a download: %w", err)
+		}
 	}
-	if e.gone {
-		q.remove(e)
-	}
-	return nil
+	err := q.change(func() {
+		for i, e := range list {
+			e.stop = nil
+			e.done, e.best = 0, 0
+			if e.gone && errs[i] == nil {
+				q.remove(e)
+			}
+		}
+	})
+	return errors.Join(append(errs, err)...)
 }
 
 // Kick tries at once whatever waits: there may be room again, or other servers.
@@ -98,9 +92,9 @@ func (q *Queue) Kick() {
 }
 
 // SetOnline tells whether there is a network. Without one nothing is tried. When it comes up, everything that waits is
-// tried at once and as if for the first time, since what failed before may have been the network's doing.
+// tried at once and as if for the first time, where what failed before may have been the network's doing.
 func (q *Queue) SetOnline(up bool) {
-	err := q.change(func() {
+	q.complain(q.change(func() {
 		q.offline = !up
 		if up {
 			q.hurry(true)
@@ -111,10 +105,7 @@ func (q *Queue) SetOnline(up bool) {
 				e.halt(Queued)
 			}
 		}
-	})
-	if err != nil {
-		q.o.Log.Warn("the downloads cannot be saved", "err", err)
-	}
+	}))
 }
 
 // hurry ends all waiting; the lock is held.
@@ -124,7 +115,7 @@ func (q *Queue) hurry(forget bool) {
 	}
 	for _, e := range q.entries {
 		e.until = time.Time{}
-		if forget && e.state == Queued {
+		if forget && e.state == Queued && !ownFault(e.why.error()) {
 			e.tries = 0
 		}
 	}
@@ -150,24 +141,28 @@ func (q *Queue) find(refs []server.Ref) []*entry {
 	return found
 }
 
-func (q *Queue) refs() []server.Ref {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	var refs []server.Ref
-	for _, e := range q.entries {
-		refs = append(refs, e.ref)
-	}
-	return refs
-}
-
 // change does something with the queue, then sees to what follows from it: Run looks, the disk learns it, and so do others.
 func (q *Queue) change(do func()) error {
 	q.mu.Lock()
 	do()
 	q.settle(time.Now())
-	q.poke()
+	q.changes++
 	q.mu.Unlock()
+	select {
+	case q.wake <- struct{}{}:
+	default: // it will look
+	}
 	err := q.save()
+	q.mu.Lock()
+	q.changes--
+	q.mu.Unlock()
 	q.tell()
 	return err
+}
+
+// complain logs that the queue is not on disk as it is. It is written with the next change.
+func (q *Queue) complain(err error) {
+	if err != nil {
+		q.o.Log.Warn("the downloads cannot be saved", "err", err)
+	}
 }

@@ -1,12 +1,15 @@
 package download_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"io"
 	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"inkshelf/internal/disk"
 	"inkshelf/internal/disk/disktest"
@@ -30,7 +33,7 @@ func TestPause(t *testing.T) {
 		r.run()
 		r.add(download.Normal, "x")
 		synctest.Wait()
-		if err := r.queue.PauseAll(); err != nil {
+		if err := r.queue.Pause(ref("x")); err != nil {
 			t.Fatal(err)
 		}
 		r.expect("paused", "x") // at once, though the server may not have let go
@@ -43,7 +46,7 @@ func TestPause(t *testing.T) {
 			t.Errorf("after the restart: %+v", e)
 		}
 		a.log()
-		if err := r.queue.ResumeAll(); err != nil {
+		if err := r.queue.Resume(ref("x")); err != nil {
 			t.Fatal(err)
 		}
 		synctest.Wait()
@@ -105,10 +108,43 @@ func TestCancel(t *testing.T) {
 			}
 		}
 		r.restart()
-		if n := r.queue.Len(); n != 0 {
+		if n := r.left(); n != 0 {
 			t.Errorf("%d entries are back", n)
 		}
 	})
+}
+
+// TestSilentAfterCancel checks that a server that does not let go at once makes no more news.
+func TestSilentAfterCancel(t *testing.T) {
+	a := serve(archive("x", 3))
+	bubble(t, a, func(t *testing.T, r *rig) {
+		a.onFile(func(_ context.Context, p *server.Part) error {
+			p.Body = io.NopCloser(sluggish{bytes.NewReader(a.books[0].File)})
+			return nil
+		})
+		r.run()
+		r.add(download.Normal, "x")
+		time.Sleep(time.Second)
+		if err := r.queue.Cancel(ref("x")); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Hour)
+		synctest.Wait()
+		gone := false
+		for _, c := range r.told() {
+			if gone = gone || c.Gone; gone && !c.Gone {
+				t.Errorf("it is gone, and then %+v", c)
+			}
+		}
+	})
+}
+
+// sluggish is a body that gives a little every three seconds, whoever has ceased to wait for it.
+type sluggish struct{ from io.Reader }
+
+func (s sluggish) Read(p []byte) (int, error) {
+	time.Sleep(3 * time.Second)
+	return s.from.Read(p[:500])
 }
 
 // TestCancelAndAdd checks that a download that is asked for again while it is being cancelled comes.
@@ -129,6 +165,42 @@ func TestCancelAndAdd(t *testing.T) {
 		if c := r.told(); !c[len(c)-1].Finished {
 			t.Errorf("the last news is %+v", c[len(c)-1])
 		}
+	})
+}
+
+// TestAddWhileDiscarded checks that a download that is asked for again while its part is removed comes, from the beginning.
+func TestAddWhileDiscarded(t *testing.T) {
+	a := serve(comic("x", 3))
+	bubble(t, a, func(t *testing.T, r *rig) {
+		var once sync.Once
+		r.on(disktest.Fail(r.top, func(op, name string) error {
+			if op == "remove" && strings.HasPrefix(name, ".inkshelf/parts/") {
+				once.Do(func() { r.add(download.Normal, "x") })
+			}
+			return nil
+		}))
+		a.onPage(second)
+		r.run()
+		r.add(download.Normal, "x")
+		synctest.Wait()
+		if err := r.queue.Pause(ref("x")); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		r.stop()
+		if err := r.queue.Cancel(ref("x")); err != nil {
+			t.Fatal(err)
+		}
+		if e, ok := r.queue.Entry(ref("x")); !ok || e.State != download.Queued || e.Done != 0 {
+			t.Errorf("got %+v, %v", e, ok)
+		}
+		a.onPage(nil)
+		a.log()
+		r.restart()
+		r.run()
+		synctest.Wait()
+		r.expect("here", "x")
+		equal(t, "asked", a.log(), []string{"x", "x page 1", "x page 2", "x page 3"})
 	})
 }
 
@@ -162,6 +234,32 @@ func TestInLastMoment(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestCancelUpdate cancels an update while the old state arrives, which stays. Nothing is left in the log.
+func TestCancelUpdate(t *testing.T) {
+	a := serve(comic("x", 2))
+	bubble(t, a, func(t *testing.T, r *rig) {
+		var once sync.Once
+		r.on(disktest.Fail(r.top, func(op, name string) error {
+			if op == "rename" && strings.HasPrefix(name, ".inkshelf/parts/") {
+				once.Do(func() {
+					a.books[0].Stamp = "2"
+					if err := errors.Join(r.tryAdd("a", download.Normal, "x"), r.queue.Cancel(ref("x"))); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+			return nil
+		}))
+		r.run()
+		r.add(download.Normal, "x")
+		synctest.Wait()
+		r.expect("here", "x")
+		if log := string(r.read(".inkshelf/downloads.log")); !strings.Contains(log, `"drop":true`) {
+			t.Errorf("the entry has not left: %s", log)
+		}
+	})
 }
 
 // on opens everything again on another volume.
@@ -202,8 +300,8 @@ func TestFromEverywhere(t *testing.T) {
 	}()
 	<-done
 	r.stop()
-	if u := r.stock.Used(); u.Parts != 0 || r.queue.Len() != 0 || r.isBusy() {
-		t.Errorf("left: %+v, %d entries, busy %v", u, r.queue.Len(), r.isBusy())
+	if u := r.stock.Used(); u.Parts != 0 || r.left() != 0 || r.isBusy() {
+		t.Errorf("left: %+v, %d entries, busy %v", u, r.left(), r.isBusy())
 	}
 }
 

@@ -40,6 +40,32 @@ func TestRestart(t *testing.T) {
 	})
 }
 
+// TestSafeOnTheWay checks that a power cut does not cost all pages of a long book.
+func TestSafeOnTheWay(t *testing.T) {
+	a := serve(comic("x", 20))
+	inMemory(t, a, func(t *testing.T, r *rig, v *disktest.Volume) {
+		a.onPage(func(ctx context.Context, _ server.BookID, n int) error {
+			if n == 19 {
+				return held(ctx)
+			}
+			return nil
+		})
+		r.run()
+		r.add(download.Normal, "x")
+		synctest.Wait()
+		left := v.After(disktest.Lost, 0)
+		r.close()
+		a.onPage(nil)
+		a.log()
+		r.top = left
+		r.open()
+		r.run()
+		synctest.Wait()
+		r.expect("here", "x")
+		equal(t, "asked", a.log(), []string{"x", "x page 17", "x page 18", "x page 19", "x page 20"})
+	})
+}
+
 // TestOtherPages checks that a book whose pages have become others is not put together out of both.
 func TestOtherPages(t *testing.T) {
 	for _, count := range []int{2, 5} {
@@ -89,6 +115,27 @@ func TestOnlyThePlaceFailed(t *testing.T) {
 		synctest.Wait()
 		r.expect("here", "x")
 		equal(t, "asked", a.log(), []string{"x from 0"})
+	})
+}
+
+// TestArrivedUnnoticed checks that a book that arrived when the log could not be written is in the queue no longer when that is
+// opened next, network or not.
+func TestArrivedUnnoticed(t *testing.T) {
+	inMemory(t, serve(comic("x", 1)), func(t *testing.T, r *rig, v *disktest.Volume) {
+		r.add(download.Normal, "x")
+		r.on(disktest.Fail(v, func(op, name string) error {
+			if op == "write" && strings.HasSuffix(name, "downloads.log") {
+				return syscall.EIO
+			}
+			return nil
+		}))
+		r.run()
+		synctest.Wait()
+		r.on(v)
+		if n := r.left(); n != 0 || r.isBusy() {
+			t.Errorf("%d entries, busy %v", n, r.isBusy())
+		}
+		r.expect("here", "x")
 	})
 }
 
@@ -147,7 +194,7 @@ func arrived(t *testing.T, r *rig, a *asked, what string, acked []string, cancel
 	if _, err := r.stock.Scan(t.Context(), nil); err != nil { // it finds parts that nobody knows
 		t.Fatal(err)
 	}
-	if n, u := r.queue.Len(), r.stock.Used(); n != 0 || u.Parts != 0 {
+	if n, u := r.left(), r.stock.Used(); n != 0 || u.Parts != 0 {
 		t.Errorf("%s: left are %d entries and %+v", what, n, u)
 	}
 }

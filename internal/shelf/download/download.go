@@ -10,6 +10,7 @@ package download
 
 import (
 	"errors"
+	"fmt"
 	"log/slog"
 	"os"
 	"time"
@@ -28,20 +29,14 @@ var (
 	// ErrNoSource is a book of a server that is not configured any more.
 	ErrNoSource = errors.New("the server is not configured")
 	// ErrStalled is a server that sent nothing for too long. It wraps os.ErrDeadlineExceeded, as other time-outs do.
-	ErrStalled error = stalled{}
+	ErrStalled = fmt.Errorf("the server fell silent: %w", os.ErrDeadlineExceeded)
 )
-
-type stalled struct{}
-
-func (stalled) Error() string { return "no progress" }
-func (stalled) Unwrap() error { return os.ErrDeadlineExceeded }
 
 // Entry is a book that is to come. What it points to is shared and not to be changed.
 type Entry struct {
 	Source   string
 	Series   server.Series
 	Book     server.Book
-	Added    time.Time
 	Priority Priority
 	State    State
 
@@ -67,8 +62,10 @@ type Change struct {
 
 // Options is what a queue is given.
 type Options struct {
-	State  disk.FS // holds downloads.log
-	Stock  *stock.Stock
+	State disk.FS // holds downloads.log
+	Stock *stock.Stock
+
+	// Source finds a server; false if there is none of that name. It must not use the queue.
 	Source func(name string) (server.Server, bool)
 
 	// Free tells how much room there is; nil, or an error, that nobody knows. Margin is what is always left; 0 stands for
@@ -81,14 +78,13 @@ type Options struct {
 	// Stall is how long a server may send nothing before the try counts as failed; 0 stands for two minutes.
 	Stall time.Duration
 
-	Now func() time.Time // nil: the system's clock
-
 	// Changed is told every change of state at once and progress now and then, in order, from any goroutine. It may use
 	// the queue, but must not wait for Run or Close.
 	Changed func(Change)
 
-	// Work is called when requests or disk are about to be used, and what it returned afterwards, once Changed has been
-	// told. It must not use the queue. Waiting is not work.
+	// Work is called when there is something to do that Run is at, or will begin at once, and what it returned when there
+	// is nothing left, once Changed has been told. Neither may use the queue. Waiting for a time, a network or an answer of
+	// the user is not work.
 	Work func() (end func())
 
 	Log *slog.Logger
@@ -106,9 +102,6 @@ func (o Options) filled() Options {
 	}
 	if o.Stall == 0 {
 		o.Stall = defaultStall
-	}
-	if o.Now == nil {
-		o.Now = time.Now
 	}
 	if o.Changed == nil {
 		o.Changed = func(Change) {}

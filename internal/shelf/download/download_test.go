@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"inkshelf/internal/server"
 	"inkshelf/internal/shelf/download"
@@ -33,7 +34,7 @@ func TestArrive(t *testing.T) {
 		if !strings.Contains(string(r.content("pages")), "YesAndRightToLeft") {
 			t.Error("ComicInfo.xml does not tell the direction")
 		}
-		if n := r.queue.Len(); n != 0 || r.stock.Used().Parts != 0 {
+		if n := r.left(); n != 0 || r.stock.Used().Parts != 0 {
 			t.Errorf("left: %d entries, %+v", n, r.stock.Used())
 		}
 		var last download.Change
@@ -46,8 +47,27 @@ func TestArrive(t *testing.T) {
 			t.Errorf("the last news is %+v", last)
 		}
 		r.add(download.First, "pages", "cbz", "epub")
-		if n := r.queue.Len(); n != 0 {
+		if n := r.left(); n != 0 {
 			t.Errorf("%d books that are here were queued", n)
+		}
+	})
+}
+
+// TestInfo checks that what a book does not say of itself its series does, and the other way round.
+func TestInfo(t *testing.T) {
+	a := serve(comic("x", 1))
+	bubble(t, a, func(t *testing.T, r *rig) {
+		book := a.books[0].Book
+		book.SeriesTitle = "Old Tales"
+		if err := r.queue.Add(download.Normal, "a", server.Series{ID: "s", Authors: []string{"Ann Ley"}}, book); err != nil {
+			t.Fatal(err)
+		}
+		r.run()
+		synctest.Wait()
+		for _, want := range []string{"<Series>Old Tales</Series>", "<Writer>Ann Ley</Writer>"} {
+			if !strings.Contains(string(r.content("x")), want) {
+				t.Errorf("ComicInfo.xml has no %s", want)
+			}
 		}
 	})
 }
@@ -103,7 +123,7 @@ func TestAtOnce(t *testing.T) {
 		}
 		close(gate)
 		synctest.Wait()
-		if n := r.queue.Len(); n != 0 {
+		if n := r.left(); n != 0 {
 			t.Errorf("%d are left", n)
 		}
 	})
@@ -147,6 +167,58 @@ func TestGiveWay(t *testing.T) {
 	}
 }
 
+// TestGiveWayToAnother checks that one download that a rule has asked for, and not more, gives way to a book of another
+// server where all places are taken.
+func TestGiveWayToAnother(t *testing.T) {
+	a, b, c := serve(comic("x", 2)), serve(comic("x", 2)), serve(comic("x", 2))
+	bubble(t, a, func(t *testing.T, r *rig) {
+		r.attach("b", b)
+		r.attach("c", c)
+		for _, s := range []*asked{a, b, c} {
+			s.onPage(reluctant)
+		}
+		r.run()
+		r.add(download.Ahead, "x")
+		r.addTo("b", download.Ahead, "x")
+		synctest.Wait()
+		r.addTo("c", download.Normal, "x")
+		synctest.Wait()
+		r.queue.Kick() // has Run look while one of them is letting go
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		running := map[string]bool{}
+		for _, e := range r.queue.List() {
+			running[e.Source] = e.State == download.Running
+		}
+		if !running["c"] || running["a"] == running["b"] {
+			t.Errorf("running are %v", running)
+		}
+	})
+}
+
+// reluctant is a server that takes a second to let go.
+func reluctant(ctx context.Context, _ server.BookID, _ int) error {
+	<-ctx.Done()
+	time.Sleep(time.Second)
+	return ctx.Err()
+}
+
+// TestRunWaits checks that Run returns when everything has come to rest.
+func TestRunWaits(t *testing.T) {
+	a := serve(comic("x", 2))
+	bubble(t, a, func(t *testing.T, r *rig) {
+		a.onPage(reluctant)
+		r.run()
+		r.add(download.Normal, "x")
+		synctest.Wait()
+		r.stop()
+		r.expect("queued", "x")
+		if r.isBusy() {
+			t.Error("work goes on")
+		}
+	})
+}
+
 // TestRunOnce checks that a queue is not worked on twice.
 func TestRunOnce(t *testing.T) {
 	bubble(t, serve(), func(t *testing.T, r *rig) {
@@ -168,8 +240,8 @@ func TestRunOnce(t *testing.T) {
 func TestUnnamed(t *testing.T) {
 	r := newRig(t, serve())
 	for _, id := range []string{"", "\xff"} {
-		if err := r.tryAdd("a", download.Normal, id); err == nil || r.queue.Len() != 0 {
-			t.Errorf("%q: got %v and %d entries", id, err, r.queue.Len())
+		if err := r.tryAdd("a", download.Normal, id); err == nil || r.left() != 0 {
+			t.Errorf("%q: got %v and %d entries", id, err, r.left())
 		}
 	}
 }
@@ -222,10 +294,46 @@ func TestAskedAgain(t *testing.T) {
 		r.add(download.Ahead, "x", "y")
 		r.expect("failed", "x")
 		r.expect("paused", "y")
+		if err := r.queue.Resume(ref("x")); err != nil {
+			t.Fatal(err)
+		}
+		r.expect("failed", "x") // that is for Retry
 		a.onPage(nil)
 		r.add(download.Normal, "x", "y")
 		synctest.Wait()
 		r.expect("here", "x", "y")
+	})
+}
+
+// TestChangedWhilePaused checks that a rule that sees another state of a book has it tried again if it had failed, and leaves
+// it paused if it was, with nothing of the old state.
+func TestChangedWhilePaused(t *testing.T) {
+	a := serve(comic("x", 1), comic("y", 3))
+	bubble(t, a, func(t *testing.T, r *rig) {
+		a.onPage(func(ctx context.Context, id server.BookID, n int) error {
+			if id == "x" {
+				return &server.StatusError{Code: 404}
+			}
+			return second(ctx, id, n)
+		})
+		r.run()
+		r.add(download.Normal, "x", "y")
+		synctest.Wait()
+		if err := r.queue.Pause(ref("y")); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		if e, _ := r.queue.Entry(ref("y")); e.Done != 1 || e.Total != 3 {
+			t.Errorf("got %+v", e)
+		}
+		a.onPage(nil)
+		a.books[0].Stamp, a.books[1].Stamp = "2", "2"
+		r.add(download.Ahead, "x", "y")
+		synctest.Wait()
+		r.expect("here", "x")
+		if e, _ := r.queue.Entry(ref("y")); e.State != download.Paused || e.Done != 0 || e.Total != 0 {
+			t.Errorf("got %+v", e)
+		}
 	})
 }
 

@@ -11,7 +11,6 @@ type entry struct {
 	ref      server.Ref
 	series   server.Series
 	book     server.Book
-	added    time.Time
 	priority Priority
 	state    State // never Waiting, which follows from the rest
 	gone     bool  // cancelled; its part is still there
@@ -64,7 +63,7 @@ func (q *Queue) standing(e *entry, now time.Time) standing {
 func (q *Queue) entry(e *entry, now time.Time) Entry {
 	s := q.standing(e, now)
 	return Entry{
-		Source: e.ref.Source, Series: e.series, Book: e.book, Added: e.added, Priority: e.priority,
+		Source: e.ref.Source, Series: e.series, Book: e.book, Priority: e.priority,
 		State: s.state, Done: e.done, Total: e.total, Tries: e.tries, Err: s.why.error(),
 	}
 }

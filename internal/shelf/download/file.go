@@ -73,46 +73,31 @@ func (t *try) place(part bookfile.File, coming server.Part, have int64) error {
 		return fmt.Errorf("%w: %d bytes", bookfile.ErrTooLarge, coming.Size)
 	case coming.From < 0, coming.From > have:
 		return served{fmt.Errorf("%w: a file from byte %d on", server.ErrBadAnswer, coming.From)}
-	case coming.From == 0:
-		if err := t.begin(part, coming.Mark); err != nil {
-			return err
-		}
-	default:
-		if err := part.Truncate(coming.From); err != nil {
-			return err
-		}
-		if coming.Mark != t.o.Stock.Mark(t.ref) {
-			if err := t.o.Stock.SetMark(t.ref, coming.Mark); err != nil {
-				return err
-			}
-		}
+	}
+	if err := part.Truncate(coming.From); err != nil {
+		return err
+	}
+	if err := part.Sync(); err != nil { // a power cut must not leave old bytes under a new mark
+		return err
+	}
+	if err := t.o.Stock.SetMark(t.ref, coming.Mark); err != nil {
+		return err
 	}
 	_, err := part.Seek(coming.From, io.SeekStart)
 	return err
-}
-
-// begin empties the part and then marks it. In between it is synced: a power cut must not leave old bytes under a new mark.
-func (t *try) begin(part bookfile.File, mark string) error {
-	if err := part.Truncate(0); err != nil {
-		return err
-	}
-	if err := part.Sync(); err != nil {
-		return err
-	}
-	return t.o.Stock.SetMark(t.ref, mark)
 }
 
 // copy writes what comes to the part, and sees that it is as much as was announced.
 func (t *try) copy(part bookfile.File, coming server.Part) error {
 	buf := make([]byte, chunk)
 	for at, check := coming.From, coming.From; ; {
+		t.tell(at, max(coming.Size, 0))
 		if at >= check {
 			if err := t.checkpoint(part, max(coming.Size-at, 0)); err != nil {
 				return err
 			}
 			check = at + bytesPerCheck
 		}
-		t.tell(at, max(coming.Size, 0))
 		n, over, err := t.read(coming.Body, buf)
 		if err != nil {
 			return err

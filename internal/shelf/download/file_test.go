@@ -46,6 +46,21 @@ type broken struct{ err error }
 
 func (b broken) Read([]byte) (int, error) { return 0, b.err }
 
+// flipped is a body whose hundredth byte is another.
+type flipped struct {
+	from io.Reader
+	at   int
+}
+
+func (f *flipped) Read(p []byte) (int, error) {
+	n, err := f.from.Read(p)
+	if i := 100 - f.at; i >= 0 && i < n {
+		p[i] ^= 1
+	}
+	f.at += n
+	return n, err
+}
+
 // TestResume checks that a file goes on where it broke off, in another run of the program too.
 func TestResume(t *testing.T) {
 	for name, err := range map[string]error{"with an error": errors.New("connection reset"), "too early": io.EOF} {
@@ -157,6 +172,7 @@ func TestLengths(t *testing.T) {
 		{"as announced", func(*server.Part) {}, "here", nil},
 		{"unknown", func(p *server.Part) { p.Size = -1 }, "here", nil},
 		{"unknown and cut", func(p *server.Part) { p.Size, p.Body = -1, io.NopCloser(io.LimitReader(p.Body, 600)) }, "waiting", bookfile.ErrDamaged},
+		{"unknown and damaged", func(p *server.Part) { p.Size, p.Body = -1, io.NopCloser(&flipped{from: p.Body}) }, "waiting", bookfile.ErrDamaged},
 		{"longer", func(p *server.Part) { p.Size-- }, "waiting", server.ErrBadAnswer},
 		{"shorter", func(p *server.Part) { p.Size++ }, "waiting", io.ErrUnexpectedEOF},
 		{"too large", func(p *server.Part) { p.Size = large }, "failed", bookfile.ErrTooLarge},
@@ -183,4 +199,32 @@ func TestLengths(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestAlwaysDamaged checks that a file that comes damaged each time is not fetched on and on, network or not.
+func TestAlwaysDamaged(t *testing.T) {
+	a := serve(archive("x", 5))
+	bubble(t, a, func(t *testing.T, r *rig) {
+		a.onFile(func(_ context.Context, p *server.Part) error {
+			p.Body = io.NopCloser(bytes.NewReader(make([]byte, p.Size)))
+			return nil
+		})
+		r.run()
+		r.add(download.Normal, "x")
+		for range 5 {
+			time.Sleep(time.Second)
+			r.queue.SetOnline(true)
+		}
+		synctest.Wait()
+		if e, _ := r.queue.Entry(ref("x")); e.State != download.Failed || !errors.Is(e.Err, bookfile.ErrDamaged) || e.Tries != 3 {
+			t.Errorf("got %+v", e)
+		}
+		equal(t, "asked", a.log(), []string{"x from 0", "x from 0", "x from 0"})
+		a.onFile(nil)
+		if err := r.queue.Retry(ref("x")); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		r.expect("here", "x")
+	})
 }

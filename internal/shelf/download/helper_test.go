@@ -30,6 +30,7 @@ type rig struct {
 	mu   sync.Mutex
 	news []download.Change
 	busy int
+	rest int    // how often busy has become 0
 	end  func() // of Run
 
 	answer func(download.Change) // called with all news, if not nil
@@ -107,8 +108,19 @@ func (r *rig) work() (end func()) {
 	return func() {
 		r.mu.Lock()
 		defer r.mu.Unlock()
-		r.busy--
+		if r.busy--; r.busy == 0 {
+			r.rest++
+		}
 	}
+}
+
+// rests returns how often work has ended since the last call.
+func (r *rig) rests() int {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	n := r.rest
+	r.rest = 0
+	return n
 }
 
 // told returns the news since the last call.
@@ -217,6 +229,9 @@ func (r *rig) expect(want string, ids ...string) {
 	}
 }
 
+// left returns how many entries there are.
+func (r *rig) left() int { return len(r.queue.List()) }
+
 // content returns the file of a book of "a".
 func (r *rig) content(id string) []byte {
 	r.t.Helper()
@@ -224,10 +239,25 @@ func (r *rig) content(id string) []byte {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	defer func() { _ = f.Close() }()
-	data, err := io.ReadAll(f)
+	return readAll(r.t, f)
+}
+
+// read returns a file of the volume.
+func (r *rig) read(name string) []byte {
+	r.t.Helper()
+	f, err := r.top.Open(name)
 	if err != nil {
 		r.t.Fatal(err)
+	}
+	return readAll(r.t, f)
+}
+
+func readAll(t testing.TB, f io.ReadCloser) []byte {
+	t.Helper()
+	defer func() { _ = f.Close() }() // it was read from
+	data, err := io.ReadAll(f)
+	if err != nil {
+		t.Fatal(err)
 	}
 	return data
 }
@@ -247,11 +277,7 @@ func pages(t testing.TB, cbz []byte) (list [][]byte) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		data, err := io.ReadAll(in)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, data)
+		list = append(list, readAll(t, in))
 	}
 	return list
 }

@@ -5,20 +5,22 @@ import "time"
 // pace is how often progress is told.
 const pace = 2 * time.Second
 
-// note is something to be told: a change, or that work is over. Both wait in one line, so that whoever asks whether
-// there is work left has had all news of it.
-type note struct {
-	change Change
-	end    func() // nil: it is a change
-}
-
-// settle makes news of every entry that stands differently from what was told; the lock is held.
+// settle sees to what follows from how the entries stand now: news of each that stands differently from what was told, and
+// whether there is work; the lock is held. What Run will begin as soon as it looks is work already: nobody shall think in
+// between that there is nothing to do.
 func (q *Queue) settle(now time.Time) {
+	q.busy = false
 	for _, e := range q.entries {
+		if e.stop != nil || q.ready(e, now) {
+			q.busy = true
+		}
 		if s := q.standing(e, now); s != e.told && !e.gone {
 			e.told, e.toldAt = s, now
 			q.post(e.change(Change{State: s.state, Err: s.why.error()}))
 		}
+	}
+	if q.busy && q.end == nil {
+		q.end = q.o.Work()
 	}
 }
 
@@ -26,7 +28,7 @@ func (q *Queue) settle(now time.Time) {
 func (q *Queue) progress(e *entry, done, total int64) {
 	q.mu.Lock()
 	e.done, e.total = done, total
-	if now := time.Now(); e.told.state == Running && now.Sub(e.toldAt) >= pace {
+	if now := time.Now(); !e.gone && e.told.state == Running && now.Sub(e.toldAt) >= pace {
 		e.toldAt = now
 		q.post(e.change(Change{State: Running}))
 	}
@@ -40,14 +42,11 @@ func (e *entry) change(c Change) Change {
 	return c
 }
 
-// post lines up a change; the lock is held.
-func (q *Queue) post(c Change) { q.news = append(q.news, note{change: c}) }
+// post lines up news; the lock is held.
+func (q *Queue) post(c Change) { q.news = append(q.news, c) }
 
-// over lines up the end of work; the lock is held.
-func (q *Queue) over(end func()) { q.news = append(q.news, note{end: end}) }
-
-// tell tells what is lined up. One goroutine does so at a time, for all: thus news keeps its order, and Changed may use the
-// queue.
+// tell tells what is lined up, and ends the work if that is over: whoever asks whether there is any left has had all news of
+// it. One goroutine does so at a time, for all: thus news keeps its order, and Changed may use the queue.
 func (q *Queue) tell() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -56,17 +55,17 @@ func (q *Queue) tell() {
 	}
 	q.telling = true
 	for len(q.news) > 0 {
-		n := q.news[0]
+		c, closed := q.news[0], q.closed
 		q.news = q.news[1:]
-		closed := q.closed
 		q.mu.Unlock()
-		switch {
-		case n.end != nil:
-			n.end()
-		case !closed:
-			q.o.Changed(n.change)
+		if !closed {
+			q.o.Changed(c)
 		}
 		q.mu.Lock()
+	}
+	if q.end != nil && !q.busy && q.changes == 0 {
+		q.end()
+		q.end = nil
 	}
 	q.telling = false
 	q.quiet.Broadcast()

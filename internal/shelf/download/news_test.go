@@ -4,10 +4,12 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"inkshelf/internal/disk/disktest"
 	"inkshelf/internal/server"
 	"inkshelf/internal/shelf/download"
 )
@@ -110,6 +112,131 @@ func TestSilentAfterClose(t *testing.T) {
 		synctest.Wait()
 		if news := r.told(); len(news) > 0 || r.isBusy() {
 			t.Errorf("told %+v, busy %v", news, r.isBusy())
+		}
+	})
+}
+
+// TestWorkFromTheBeginning checks that there is work from the moment in which something is asked for, without a gap until it
+// is done, whether Run has begun or not; and that there is none where nothing will be begun.
+func TestWorkFromTheBeginning(t *testing.T) {
+	for name, ask := range map[string]func(*rig) error{
+		"Add":       func(r *rig) error { return r.tryAdd("a", download.Normal, "z") },
+		"Retry":     func(r *rig) error { return r.queue.Retry(ref("x")) },
+		"Resume":    func(r *rig) error { return r.queue.Resume(ref("y")) },
+		"SetOnline": func(r *rig) error { r.queue.SetOnline(true); return r.queue.Retry(ref("x")) },
+	} {
+		for _, running := range []bool{true, false} {
+			a := serve(comic("x", 2), comic("y", 2), comic("z", 2))
+			bubble(t, a, func(t *testing.T, r *rig) {
+				leaveFailed(t, r, a)
+				if news := r.told(); len(news) > 0 {
+					t.Errorf("what was left is news: %+v", news)
+				}
+				if running {
+					r.run()
+					synctest.Wait()
+				}
+				if r.isBusy() {
+					t.Errorf("%s: nothing to do is work", name)
+				}
+				r.rests()
+				if err := ask(r); err != nil {
+					t.Fatal(err)
+				}
+				if !r.isBusy() && r.rests() == 0 {
+					t.Errorf("%s, running %v: asked for, and at rest", name, running)
+				}
+				if !running {
+					r.run()
+				}
+				synctest.Wait()
+				if n := r.rests(); n != 1 || r.isBusy() || len(r.stock.Items("a")) != 1 {
+					t.Errorf("%s, running %v: came to rest %d times; %d books are here", name, running, n, len(r.stock.Items("a")))
+				}
+			})
+		}
+	}
+}
+
+// leaveFailed opens a queue again in which x has failed and y is paused.
+func leaveFailed(t *testing.T, r *rig, a *asked) {
+	t.Helper()
+	a.onPage(func(context.Context, server.BookID, int) error { return &server.StatusError{Code: 404} })
+	r.run()
+	r.add(download.Normal, "x")
+	synctest.Wait()
+	r.stop()
+	r.add(download.Normal, "y")
+	if err := r.queue.Pause(ref("y")); err != nil {
+		t.Fatal(err)
+	}
+	a.onPage(nil)
+	r.told()
+	r.restart()
+}
+
+// TestWorkFromOpen checks that what was left in the queue is work as soon as that is open, unless there is no network, and
+// no longer than there is someone to do it.
+func TestWorkFromOpen(t *testing.T) {
+	bubble(t, serve(comic("x", 2)), func(t *testing.T, r *rig) {
+		busy := func(when string, want bool) {
+			t.Helper()
+			if r.isBusy() != want {
+				t.Errorf("%s: busy %v", when, r.isBusy())
+			}
+		}
+		r.add(download.Normal, "x")
+		busy("before Run", true)
+		r.close()
+		busy("closed", false)
+		r.open()
+		busy("opened", true)
+		r.queue.SetOnline(false)
+		busy("offline", false)
+		r.run()
+		synctest.Wait()
+		r.stop()
+		r.queue.SetOnline(true)
+		busy("after Run", false)
+		r.restart()
+		r.rests()
+		r.run()
+		synctest.Wait()
+		r.expect("here", "x")
+		if n := r.rests(); n != 1 {
+			t.Errorf("came to rest %d times", n)
+		}
+	})
+}
+
+// TestSaveIsWork checks that work has not ended while the queue is written, though somebody else looks meanwhile.
+func TestSaveIsWork(t *testing.T) {
+	bubble(t, serve(comic("x", 1)), func(t *testing.T, r *rig) {
+		var writing atomic.Bool
+		r.on(disktest.Fail(r.top, func(op, name string) error {
+			if op == "sync" && name == ".inkshelf/downloads.log" && writing.Load() {
+				time.Sleep(time.Second)
+			}
+			return nil
+		}))
+		r.add(download.Normal, "x")
+		writing.Store(true)
+		r.answer = func(c download.Change) {
+			if c.State == download.Running && !c.Finished {
+				go func() { time.Sleep(1500 * time.Millisecond); r.queue.Kick() }()
+			}
+		}
+		r.run()
+		time.Sleep(500 * time.Millisecond)
+		synctest.Wait()
+		r.expect("here", "x")
+		if !r.isBusy() {
+			t.Error("at rest while the disk is not")
+		}
+		time.Sleep(5 * time.Second)
+		synctest.Wait()
+		if r.isBusy() {
+			t.Error("no rest")
 		}
 	})
 }

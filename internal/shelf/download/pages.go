@@ -17,8 +17,10 @@ const (
 
 // pages gets the pages that are missing and makes a CBZ of all.
 func (t *try) pages(ctx context.Context) (bookfile.Want, error) {
-	if err := t.room(estimate(t.done, max(t.total, int64(t.book.Pages)), t.o.Stock.PartSize(t.ref))); err != nil {
-		return bookfile.Want{}, err // before the server is troubled
+	if t.o.Stock.PartSize(t.ref) == 0 { // how many pages a part has is known when it is gone on with
+		if err := t.room(estimate(0, int64(t.book.Pages), 0)); err != nil {
+			return bookfile.Want{}, err // before the server is troubled
+		}
 	}
 	var book server.Pages
 	err := t.ask(func() (err error) {
@@ -80,9 +82,9 @@ func (t *try) fill(ctx context.Context, w *bookfile.Writer, part bookfile.File, 
 func estimate(pages, all, bytes int64) int64 {
 	page := int64(usualPage)
 	if pages > 0 {
-		page = bytes / pages
+		page = max(bytes/pages, 1)
 	}
-	return page * max(all-pages, 0)
+	return page * min(max(all-pages, 0), maxFile/page) // no more than there can be
 }
 
 // checkpoint makes what has come safe and looks whether there is room for what is to come.

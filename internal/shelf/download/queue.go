@@ -1,6 +1,7 @@
 package download
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"sync"
@@ -32,16 +33,19 @@ type Queue struct {
 	dropped []server.Ref // left the queue; the log does not know yet
 
 	wake    chan struct{} // asks Run to look
-	awake   func()        // ends the work that Run's looking is, where it has been asked to
-	running bool
-	ran     bool
-	closing chan struct{}
+	closing chan struct{} // asks Run to end
 	runs    sync.WaitGroup
+	ran     bool // Run was called
+	over    bool // Run has ended, or will never begin
+	closed  bool
 
-	news    []note // to be told, in order
+	news    []Change // to be told, in order
 	telling bool
 	quiet   sync.Cond // nobody is telling
-	closed  bool
+
+	busy    bool   // something is worked on, or begun as soon as Run looks
+	changes int    // that are being saved
+	end     func() // ends the work that is counted while there is any of that; nil: none is
 }
 
 // Open opens the queue as it was left. What was running is queued again. Downloads begin with Run.
@@ -68,23 +72,17 @@ func Open(o Options) (*Queue, []disk.Damage, error) {
 // finishOld does what was left to do when the reader went off: books that had arrived and ones that had been cancelled
 // leave the queue. What cannot be done now is done when the queue is opened next.
 func (q *Queue) finishOld() {
-	now := time.Now()
+	var cancelled []*entry
 	for _, e := range slices.Clone(q.entries) {
+		e.told = q.standing(e, time.Now()) // nobody need be told
 		switch {
 		case e.gone:
-			if err := q.o.Stock.Discard(e.ref); err != nil {
-				q.warn("a cancelled download cannot be removed", e.ref, err)
-				continue
-			}
-			q.remove(e)
+			cancelled = append(cancelled, e)
 		case here(q.o.Stock, e.ref, e.book.Stamp):
 			q.remove(e)
 		}
-		e.told = q.standing(e, now)
 	}
-	if err := q.save(); err != nil {
-		q.o.Log.Warn("the downloads cannot be saved", "err", err)
-	}
+	q.complain(q.discard(cancelled...))
 }
 
 // here reports whether a book is on the reader as it is on the server.
@@ -104,6 +102,7 @@ func (q *Queue) Close() error {
 	close(q.closing)
 	q.mu.Unlock()
 	q.runs.Wait()
+	q.leave()
 	q.mu.Lock()
 	for q.telling {
 		q.quiet.Wait()
@@ -114,15 +113,18 @@ func (q *Queue) Close() error {
 	return q.log.Close()
 }
 
-// List returns the entries in the order in which they are worked on.
+// List returns the entries, the most urgent first and then as they were added.
 func (q *Queue) List() []Entry {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	now := time.Now()
 	list := make([]Entry, 0, len(q.entries))
-	for _, e := range q.inOrder() {
-		list = append(list, q.entry(e, now))
+	for _, e := range q.entries {
+		if !e.gone {
+			list = append(list, q.entry(e, now))
+		}
 	}
+	slices.SortStableFunc(list, func(a, b Entry) int { return cmp.Compare(b.Priority, a.Priority) })
 	return list
 }
 
@@ -137,33 +139,9 @@ func (q *Queue) Entry(ref server.Ref) (Entry, bool) {
 	return q.entry(e, time.Now()), true
 }
 
-// Len returns the number of entries.
-func (q *Queue) Len() int {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	n := 0
-	for _, e := range q.entries {
-		if !e.gone {
-			n++
-		}
-	}
-	return n
-}
-
-// inOrder lists the entries that are not cancelled, the most urgent first and then as they were added; the lock is held.
-func (q *Queue) inOrder() []*entry {
-	list := slices.DeleteFunc(slices.Clone(q.entries), func(e *entry) bool { return e.gone })
-	slices.SortStableFunc(list, func(a, b *entry) int { return int(b.priority - a.priority) })
-	return list
-}
-
 // remove takes an entry out of the queue; the lock is held.
 func (q *Queue) remove(e *entry) {
 	q.entries = slices.DeleteFunc(q.entries, func(x *entry) bool { return x == e })
 	delete(q.index, e.ref)
 	q.dropped = append(q.dropped, e.ref)
-}
-
-func (q *Queue) warn(what string, ref server.Ref, err error) {
-	q.o.Log.Warn(what, "source", ref.Source, "book", string(ref.Book), "err", err)
 }

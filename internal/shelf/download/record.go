@@ -3,7 +3,6 @@ package download
 import (
 	"encoding/json"
 	"errors"
-	"time"
 
 	"inkshelf/internal/server"
 )
@@ -21,7 +20,6 @@ type record struct {
 type what struct {
 	Series server.Series `json:"series"`
 	Book   server.Book   `json:"book"`
-	Added  time.Time     `json:"added"`
 }
 
 // mark is the part of an entry that changes. What was running is queued after a restart, and whoever waited may try.
@@ -51,7 +49,7 @@ func (e *entry) mark() mark {
 func (e *entry) line(all bool) []byte {
 	r := record{Source: e.ref.Source, Book: e.ref.Book, mark: e.mark()}
 	if all {
-		r.What = &what{e.series, e.book, e.added}
+		r.What = &what{e.series, e.book}
 	}
 	return r.line()
 }
@@ -90,7 +88,7 @@ func (q *Queue) load(line []byte) error {
 		q.entries = append(q.entries, e)
 	}
 	if r.What != nil {
-		e.series, e.book, e.added = r.What.Series, own(r.What.Book), r.What.Added
+		e.series, e.book = r.What.Series, own(r.What.Book)
 		e.book.ID = r.Book
 	}
 	e.restore(r.mark)
@@ -103,7 +101,8 @@ func (e *entry) restore(m mark) {
 		m.State = Queued
 	}
 	e.state, e.priority, e.gone, e.tries = m.State, m.Priority, m.Gone, max(m.Tries, 0)
-	e.done, e.total, e.best = m.Done, m.Total, m.Done
+	e.done, e.total = max(m.Done, 0), max(m.Total, 0)
+	e.best = e.done
 	e.why = nil
 	if m.State == Failed {
 		e.why = &reason{remembered{m.Err, m.Status}}

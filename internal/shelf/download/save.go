@@ -56,7 +56,6 @@ func (q *Queue) compact() {
 		q.mu.Unlock()
 		return
 	}
-	dropped := len(q.dropped)
 	var lines [][]byte
 	for _, e := range q.entries {
 		lines = append(lines, e.line(true))
@@ -64,9 +63,5 @@ func (q *Queue) compact() {
 	q.mu.Unlock()
 	if err := q.log.Rewrite(slices.Values(lines)); err != nil {
 		q.o.Log.Warn("the log of downloads cannot be shortened", "err", err)
-		return
 	}
-	q.mu.Lock()
-	q.dropped = q.dropped[dropped:] // they are not in it
-	q.mu.Unlock()
 }

@@ -1,8 +1,10 @@
 package download_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"io"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -17,14 +19,14 @@ import (
 // TestNoRoom checks that a book for which there is no room waits without asking the server, until there is.
 func TestNoRoom(t *testing.T) {
 	const mb = 1 << 20
+	a := serve(comic("pages", 3), archive("file", 3))
 	for name, b := range map[string]struct {
-		id   string
-		free int64 // one byte too little
+		id         string
+		free, need int64 // free is one byte too little for the server to be asked
 	}{
-		"pages": {"pages", 64*mb + 3*mb - 1},
-		"file":  {"file", 64*mb - 1},
+		"pages": {"pages", 64*mb + 3*mb - 1, 64*mb + 3*mb},
+		"file":  {"file", 64*mb - 1, 64*mb + int64(len(a.books[1].File))},
 	} {
-		a := serve(comic("pages", 3), archive("file", 3))
 		bubble(t, a, func(t *testing.T, r *rig) {
 			var free atomic.Int64
 			free.Store(b.free)
@@ -41,10 +43,11 @@ func TestNoRoom(t *testing.T) {
 			if list := a.log(); len(list) > 0 {
 				t.Errorf("%s: asked %q", name, list)
 			}
-			free.Store(b.free + 64*mb)
+			free.Store(b.need)
 			r.queue.Kick()
 			synctest.Wait()
 			r.expect("here", b.id)
+			a.log()
 		})
 	}
 }
@@ -79,6 +82,74 @@ func TestRoomRunsOut(t *testing.T) {
 		if list := a.log(); len(list) > 31 {
 			t.Errorf("asked for %d things", len(list))
 		}
+	})
+}
+
+// TestRoomRunsOutInFile checks that the space is looked at while a file comes, too.
+func TestRoomRunsOutInFile(t *testing.T) {
+	const mb, size = 1 << 20, 20 << 20
+	a := serve(archive("x", 3))
+	inMemory(t, a, func(t *testing.T, r *rig, _ *disktest.Volume) {
+		a.onFile(func(_ context.Context, p *server.Part) error {
+			p.Size, p.Body = size, io.NopCloser(bytes.NewReader(make([]byte, size)))
+			return nil
+		})
+		r.options.Free = func() (int64, error) { return 64*mb + 10*mb, nil }
+		r.options.MakeRoom = func(need int64) bool { return need == size } // at the beginning, and not later
+		r.restart()
+		r.run()
+		r.add(download.Normal, "x")
+		synctest.Wait()
+		if e, _ := r.queue.Entry(ref("x")); !errors.Is(e.Err, download.ErrNoSpace) || e.Done < 8*mb || e.Done > 9*mb || r.stock.Used().Parts != e.Done {
+			t.Errorf("got %+v and %+v", e, r.stock.Used())
+		}
+	})
+}
+
+// TestNoRoomForFile checks that a file whose length is known, and for which there is no room, is not asked for again.
+func TestNoRoomForFile(t *testing.T) {
+	a := serve(archive("x", 3))
+	bubble(t, a, func(t *testing.T, r *rig) {
+		r.options.Free = func() (int64, error) { return 64<<20 + int64(len(a.books[0].File)) - 1, nil }
+		r.restart()
+		r.run()
+		r.add(download.Normal, "x")
+		time.Sleep(24 * time.Hour)
+		synctest.Wait()
+		r.expect("waiting", "x")
+		equal(t, "asked", a.log(), []string{"x from 0"})
+	})
+}
+
+// TestRoomAfterCrash checks that a book of which more has come than the log knows is not thought larger than it is.
+func TestRoomAfterCrash(t *testing.T) {
+	a := serve(comic("x", 40), comic("y", 1))
+	inMemory(t, a, func(t *testing.T, r *rig, v *disktest.Volume) {
+		var free atomic.Int64
+		free.Store(1 << 40)
+		r.options.Free = func() (int64, error) { return free.Load(), nil }
+		r.restart()
+		a.onPage(func(ctx context.Context, _ server.BookID, n int) error {
+			switch n {
+			case 2:
+				return r.tryAdd("a", download.Normal, "y") // the log learns that there is one page
+			case 39:
+				return held(ctx)
+			}
+			return nil
+		})
+		r.run()
+		r.add(download.Normal, "x")
+		synctest.Wait()
+		left := v.After(disktest.Kept, 0)
+		r.close()
+		a.onPage(nil)
+		free.Store(64<<20 + 100<<10)
+		r.top = left
+		r.open()
+		r.run()
+		synctest.Wait()
+		r.expect("here", "x")
 	})
 }
 

@@ -19,20 +19,22 @@ type try struct {
 	series server.Series
 	book   server.Book
 
-	done, total int64                   // as the last try knew it
-	tell        func(done, total int64) // called with everything gained
-	watch       *time.Timer             // runs while the server is waited for
+	total int64                   // as the last try knew it
+	tell  func(done, total int64) // called with everything gained
+	watch *time.Timer             // runs while the server is waited for
 }
 
 // run returns nil when the book is in the stock.
 func (t *try) run(ctx context.Context) error {
-	ctx, t.watch = watch(ctx)
+	ctx, cancel := context.WithCancelCause(ctx)
+	t.watch = time.AfterFunc(t.o.Stall, func() { cancel(ErrStalled) })
+	t.watch.Stop()
 	err := t.get(ctx)
 	switch {
 	case err == nil:
 		return nil
 	case errors.Is(context.Cause(ctx), ErrStalled):
-		return served{fmt.Errorf("%w for %v", ErrStalled, t.o.Stall)}
+		return served{ErrStalled}
 	case errors.Is(err, syscall.ENOSPC):
 		return fmt.Errorf("%w: %w", ErrNoSpace, err)
 	}
@@ -51,9 +53,6 @@ func (t *try) get(ctx context.Context) error {
 		fetch = t.pages
 	}
 	want, err := fetch(ctx)
-	if err == nil {
-		err = ctx.Err()
-	}
 	if err != nil {
 		return err
 	}
@@ -98,12 +97,4 @@ func (t *try) ask(call func() error) error {
 		return served{err}
 	}
 	return nil
-}
-
-// watch returns a ctx that ends with ErrStalled when the timer does, which has not begun to run.
-func watch(ctx context.Context) (context.Context, *time.Timer) {
-	ctx, cancel := context.WithCancelCause(ctx)
-	timer := time.AfterFunc(time.Hour, func() { cancel(ErrStalled) })
-	timer.Stop()
-	return ctx, timer
 }

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"inkshelf/internal/disk/disktest"
 	"inkshelf/internal/server"
 	"inkshelf/internal/shelf/download"
 )
@@ -184,8 +186,8 @@ func TestRefused(t *testing.T) {
 			time.Sleep(24 * time.Hour)
 			synctest.Wait()
 			r.expect("waiting", "x", "y")
-			if n := len(*tries); n != 1 || r.queue.Len() != 2 {
-				t.Errorf("%s: asked %d times, %d entries are left", name, n, r.queue.Len())
+			if n := len(*tries); n != 1 || r.left() != 2 {
+				t.Errorf("%s: asked %d times, %d entries are left", name, n, r.left())
 			}
 			if e, _ := r.queue.Entry(ref("y")); server.StatusCode(e.Err) != 401 {
 				t.Errorf("%s: the other book waits because of %v", name, e.Err)
@@ -200,28 +202,35 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestForbiddenBook checks that one book that the account may not read does not hold up the others for good.
+// TestForbiddenBook checks that one book that the account may not read does not hold up the others for good, whatever it is
+// that has the server asked again.
 func TestForbiddenBook(t *testing.T) {
-	a := serve(comic("x", 1), comic("y", 1))
-	bubble(t, a, func(t *testing.T, r *rig) {
-		a.onPage(func(_ context.Context, id server.BookID, _ int) error {
-			if id == "x" {
-				return &server.StatusError{Code: 403}
-			}
-			return nil
+	for _, act := range []func(*download.Queue){
+		func(q *download.Queue) { q.Kick() },
+		func(q *download.Queue) { q.SetOnline(true) },
+	} {
+		a := serve(comic("x", 1), comic("y", 1))
+		bubble(t, a, func(t *testing.T, r *rig) {
+			a.onPage(func(_ context.Context, id server.BookID, _ int) error {
+				if id == "x" {
+					return &server.StatusError{Code: 403}
+				}
+				return nil
+			})
+			r.run()
+			r.add(download.Normal, "x", "y")
+			time.Sleep(24 * time.Hour)
+			synctest.Wait()
+			r.expect("waiting", "x", "y")
+			act(r.queue)
+			synctest.Wait()
+			r.expect("waiting", "x")
+			r.expect("here", "y")
+			act(r.queue)
+			synctest.Wait()
+			r.expect("failed", "x")
 		})
-		r.run()
-		r.add(download.Normal, "x", "y")
-		synctest.Wait()
-		r.expect("waiting", "x", "y")
-		r.queue.Kick()
-		synctest.Wait()
-		r.expect("waiting", "x")
-		r.expect("here", "y")
-		r.queue.Kick()
-		synctest.Wait()
-		r.expect("failed", "x")
-	})
+	}
 }
 
 // TestTooManyRequests checks that a server is left alone for as long as it says, whatever happens here.
@@ -258,6 +267,37 @@ func TestTooManyRequests(t *testing.T) {
 	}
 }
 
+// TestAnew checks that waits are short again when the network is back, and that nothing but its own word keeps a server that
+// had once asked to be left alone from being asked.
+func TestAnew(t *testing.T) {
+	a := serve(comic("x", 2))
+	bubble(t, a, func(t *testing.T, r *rig) {
+		var tries []time.Time
+		a.onPage(func(context.Context, server.BookID, int) error {
+			if tries = append(tries, time.Now()); len(tries) == 1 {
+				return &server.StatusError{Code: 429, RetryAfter: time.Minute}
+			}
+			return &server.StatusError{Code: 500}
+		})
+		r.run()
+		r.add(download.Normal, "x")
+		time.Sleep(20 * time.Minute)
+		synctest.Wait()
+		before := len(tries)
+		r.queue.SetOnline(true)
+		time.Sleep(6 * time.Second)
+		synctest.Wait()
+		if got := gaps(tries[before:]); len(got) != 1 || got[0] != 5*time.Second {
+			t.Errorf("tried after %v", got)
+		}
+		r.queue.SetOnline(true)
+		synctest.Wait()
+		if n := len(tries) - before; n != 3 {
+			t.Errorf("tried %d times", n)
+		}
+	})
+}
+
 // TestStall checks that a server that falls silent is given up, and asked again.
 func TestStall(t *testing.T) {
 	for _, b := range []string{"pages", "file"} {
@@ -289,6 +329,28 @@ func TestStall(t *testing.T) {
 			r.expect("here", b)
 		})
 	}
+}
+
+// TestSlowDisk checks that a disk that takes its time is not taken for a silent server.
+func TestSlowDisk(t *testing.T) {
+	bubble(t, serve(comic("x", 2), archive("y", 2)), func(t *testing.T, r *rig) {
+		r.on(disktest.Fail(r.top, func(op, name string) error {
+			if op == "write" && strings.HasPrefix(name, ".inkshelf/parts/") {
+				time.Sleep(3 * time.Minute)
+			}
+			return nil
+		}))
+		r.run()
+		r.add(download.Normal, "x", "y")
+		time.Sleep(3 * time.Hour)
+		synctest.Wait()
+		r.expect("here", "x", "y")
+		for _, c := range r.told() {
+			if c.Err != nil {
+				t.Errorf("told %+v", c)
+			}
+		}
+	})
 }
 
 // TestOffline checks that without a network nothing is tried, and that what was coming goes on when it is back.
@@ -335,7 +397,7 @@ func TestNoSource(t *testing.T) {
 		r.attach("b", serve(comic("y", 1)))
 		r.queue.Kick()
 		synctest.Wait()
-		if n := r.queue.Len(); n != 0 {
+		if n := r.left(); n != 0 {
 			t.Errorf("%d entries are left", n)
 		}
 	})
