@@ -3,7 +3,7 @@
 GO ?= go
 READER = GOOS=linux GOARCH=arm GOARM=7 CGO_ENABLED=0
 
-.PHONY: run test full arch-test bench fuzz lint fmt reader shots shots-accept
+.PHONY: run test full arch-test crash bench fuzz lint fmt reader shots shots-accept
 
 run: # the emulator with every fake server, on http://localhost:8740
 	$(GO) run ./cmd/emulator -fake -fake-type all
@@ -16,6 +16,9 @@ full: # everything
 
 arch-test: # the packages with golden pictures, as code of every processor
 	.ci/test pictures
+
+crash: # the shelf, cut at every file operation and killed at 200 moments; prints what was lost
+	$(GO) test -count 1 -run TestCrash -v ./internal/shelf -kills 200
 
 bench: # the figures; never part of a test
 	$(GO) test -run '^$$' -bench . -benchmem ./...

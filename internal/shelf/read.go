@@ -1,0 +1,150 @@
+package shelf
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"inkshelf/internal/bookfile"
+	"inkshelf/internal/server"
+	"inkshelf/internal/shelf/stock"
+)
+
+// askAtMost is how long opening a book waits for the server to say how far it was read elsewhere. Without an answer it
+// is opened where it was left here, and the question comes with the next list.
+const askAtMost = 3 * time.Second
+
+// Begin says where to open a book: where it was left, here or elsewhere, and what to ask if both are known and differ. A
+// server that keeps progress is asked first, if it can be.
+func (s *Shelf) Begin(ctx context.Context, source string, b server.Book) Start {
+	b = placed(b)
+	if s.progress.Keeps(source) && s.online() && b.Series != "" {
+		ctx, cancel := context.WithTimeout(ctx, askAtMost)
+		defer cancel()
+		list, err := s.Books(ctx, source, server.Series{ID: b.Series, Title: b.SeriesTitle})
+		if err != nil {
+			s.log.Info("the server does not say how far a book was read", "source", source, "err", err)
+		}
+		for _, now := range list {
+			if now.ID == b.ID {
+				b = now
+			}
+		}
+	}
+	return s.progress.Begin(source, b)
+}
+
+// placed returns a book as positions know it: without a series that no server has named. Those of its books stay on the
+// reader.
+func placed(b server.Book) server.Book {
+	if stock.ByHand(b.Series) {
+		b.Series = ""
+	}
+	return b
+}
+
+func (s *Shelf) online() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return !s.offline
+}
+
+// OpenPages opens a book of pages: the one on the reader, or else the server's.
+func (s *Shelf) OpenPages(ctx context.Context, source string, b server.Book) (server.Pages, error) {
+	pages, local := s.localPages(ref(source, b))
+	if local == nil {
+		return pages, nil
+	}
+	if b.Format != server.PageImages {
+		return nil, local
+	}
+	src, err := s.ask(source)
+	if err != nil {
+		return nil, err
+	}
+	return src.OpenBook(ctx, b.ID, b.Pages)
+}
+
+// localPages opens a book of pages that is on the reader.
+func (s *Shelf) localPages(r server.Ref) (server.Pages, error) {
+	f, err := s.OpenFile(r)
+	if err != nil {
+		return nil, err
+	}
+	comic, err := bookfile.OpenComic(f, f.Item.Size)
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return &localPages{Pages: comic, file: f}, nil
+}
+
+// localPages are the pages of a file, which is closed with them.
+type localPages struct {
+	server.Pages
+	file *File
+}
+
+func (p *localPages) Close() error { return errors.Join(p.Pages.Close(), p.file.Close()) }
+
+// File is a book on the reader that is open. The limit does not remove it meanwhile.
+type File struct {
+	*stock.File
+	done func()
+}
+
+// Close closes the file.
+func (f *File) Close() error {
+	f.done()
+	return f.File.Close()
+}
+
+// OpenFile opens a book on the reader. One that is not there is an error that wraps stock.ErrGone, one that cannot be read
+// wraps bookfile.ErrDamaged.
+func (s *Shelf) OpenFile(r server.Ref) (*File, error) {
+	s.hold(r, 1)
+	f, err := s.stock.Open(r)
+	if err != nil {
+		s.hold(r, -1)
+		return nil, err
+	}
+	return &File{f, sync.OnceFunc(func() { s.hold(r, -1) })}, nil
+}
+
+func (s *Shelf) hold(r server.Ref, n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.open[r] += n; s.open[r] == 0 {
+		delete(s.open, r)
+	}
+}
+
+// Turn records where a book is being read. It is on disk when Turn returns; an error says that it is not, but it counts
+// nonetheless and is written with what is recorded next.
+func (s *Shelf) Turn(source string, b server.Book, p Position) error {
+	return s.progress.Turn(source, placed(b), p)
+}
+
+// Leave says that a book is read no longer for now: its position is sent without delay.
+func (s *Shelf) Leave() { s.progress.Kick() }
+
+// Mark marks books as read or unread.
+func (s *Shelf) Mark(source string, read bool, books ...server.Book) error {
+	all := make([]server.Book, len(books))
+	for i, b := range books {
+		all[i] = placed(b)
+	}
+	return s.progress.Mark(source, read, all...)
+}
+
+// Position returns how far a book has been read here; false if nothing is known of it.
+func (s *Shelf) Position(r server.Ref) (Position, bool) { return s.progress.Of(r) }
+
+// Questions lists what the user has not decided yet. Each is also asked when its book is opened.
+func (s *Shelf) Questions() []Question { return s.progress.Questions() }
+
+// Answer decides a question: whether it is the position here that counts.
+func (s *Shelf) Answer(q Question, here bool) error { return s.progress.Answer(q, here) }
+
+// Unsent returns how many positions a server has not been told yet; of all servers where source is empty.
+func (s *Shelf) Unsent(source string) int { return s.progress.Pending(source) }
