@@ -1,5 +1,5 @@
-// Package app assembles the reader: what config.json says, the servers of the kinds that it is given, the screens, and the
-// loop that runs them on a device.
+// Package app assembles the reader: what config.json says, the servers of the kinds that it is given, the shelf, the screens,
+// and the loop that runs them on a device.
 //
 // Everything that would make two runs differ comes in through Options: the clock, the free space, the addresses that are
 // shown. It opens no real device but in one file, and chooses no kinds.
@@ -7,6 +7,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"time"
@@ -44,23 +45,38 @@ func RunEmulated(ctx context.Context, o Options, dev device.Device, wake <-chan 
 	return run(ctx, o, dev, wake, ready)
 }
 
-func run(ctx context.Context, o Options, dev device.Device, wake <-chan struct{}, ready func(Probe)) error {
+func run(ctx context.Context, o Options, dev device.Device, wake <-chan struct{}, ready func(Probe)) (err error) {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
+	k := o.openShelf(dev)
+	defer func() { err = errors.Join(err, k.close()) }()
 	l, err := loop.New(loop.Options{
 		Device: dev, Wake: wake, Clock: o.clock(), Policy: loop.DefaultPolicy(), Frozen: o.Frozen, Log: o.Log,
-		First: screen.NewBrowser(screen.BrowserOptions{
-			Servers: o.servers(), Read: o.servers, Free: o.Free, Shown: o.Shown,
-		}),
+		Net: k.setNet, First: o.browser(k),
 	})
 	if err != nil {
 		return fmt.Errorf("start the app: %w", err)
 	}
+	k.listen(l)
 	if ready != nil {
 		ready(probe(l))
 	}
+	stop := k.start(context.WithoutCancel(ctx)) // until the screens have written what they have to
+	defer stop()
 	return l.Run(ctx)
+}
+
+// browser returns the first screen.
+func (o Options) browser(k *keeper) loop.Screen {
+	b := screen.BrowserOptions{
+		Servers: k.attach(o.servers()), Read: func() screen.Servers { return k.attach(o.servers()) },
+		Free: o.Free, Shown: o.Shown, Shelf: k.shelf, Shelfless: k.err,
+	}
+	if o.Frozen {
+		b.Settle = k.rest
+	}
+	return screen.NewBrowser(b)
 }
 
 // clock returns the loop's clock: one that stands still, if nothing that is drawn may depend on the time.

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -114,7 +115,7 @@ func TestRunEmulated(t *testing.T) {
 	}
 }
 
-// TestFaulty starts the app where it has no servers to show. It says why, and changes nothing on disk.
+// TestFaulty starts the app where it has no servers to show. It says why, and changes nothing that a person put there.
 func TestFaulty(t *testing.T) {
 	for _, c := range []struct{ file, text, says string }{
 		{"", "", "No servers yet"},
@@ -129,7 +130,7 @@ func TestFaulty(t *testing.T) {
 		if c.file != "" {
 			write(t, filepath.Join(dir, c.file), c.text)
 		}
-		before, _ := os.ReadDir(dir)
+		before := files(t, dir)
 		synctest.Test(t, func(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			ended, probes := make(chan error, 1), make(chan app.Probe, 1)
@@ -147,8 +148,8 @@ func TestFaulty(t *testing.T) {
 				t.Errorf("the app ended with %v", err)
 			}
 		})
-		if after, _ := os.ReadDir(dir); len(after) != len(before) {
-			t.Errorf("%s %s: there are other files now", c.file, c.text)
+		if after := files(t, dir); !slices.Equal(after, before) {
+			t.Errorf("%s %s: there are %q now", c.file, c.text, after)
 		}
 	}
 }

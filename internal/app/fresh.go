@@ -4,25 +4,20 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
-	"path/filepath"
+
+	"inkshelf/internal/disk"
+	"inkshelf/internal/shelf"
 )
 
-// Fresh removes what the app keeps in dir for itself, so that two fresh runs are alike. What a person put there stays:
-// config.json, certificates, books.
+// Fresh removes what the app has put into dir, downloaded books too, so that two fresh runs are alike. What a person put
+// there stays: config.json, certificates, books.
 func Fresh(dir string) error {
-	path := filepath.Join(dir, state)
-	info, err := os.Lstat(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	top, err := disk.Open(dir)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil
-	case err != nil:
-		return fmt.Errorf("start afresh: %w", err)
-	case !info.IsDir(): // a link leads to what is not ours
-		return fmt.Errorf("start afresh: %s is not a folder of Inkshelf's; remove it yourself", path)
 	}
-	if err := os.RemoveAll(path); err != nil {
+	if err != nil {
 		return fmt.Errorf("start afresh: %w", err)
 	}
-	return nil
+	return errors.Join(shelf.Fresh(top), top.Close())
 }

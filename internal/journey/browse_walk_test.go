@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -14,8 +15,6 @@ import (
 
 	"inkshelf/internal/device/record"
 	"inkshelf/internal/emulator"
-	"inkshelf/internal/loop"
-	"inkshelf/internal/screen"
 	"inkshelf/internal/server"
 	"inkshelf/internal/server/memory"
 )
@@ -23,8 +22,9 @@ import (
 // moody is a server that takes as long as it likes. It fails for some of what it has, for the same in every run.
 type moody struct {
 	*memory.Server
-	mu   sync.Mutex
-	mood *rand.Rand // nil: no time at all
+	mu    sync.Mutex
+	mood  *rand.Rand // nil: no time at all
+	whole bool       // it does not fail for books
 }
 
 // ask takes its time, and fails for every seventh thing.
@@ -66,7 +66,7 @@ func (m *moody) SeriesThumbnail(ctx context.Context, id server.SeriesID) (server
 }
 
 func (m *moody) OpenBook(ctx context.Context, id server.BookID, pages int) (server.Pages, error) {
-	if err := m.ask(ctx, "open "+string(id)); err != nil {
+	if err := m.ask(ctx, "open "+string(id)); err != nil && !m.whole {
 		return nil, err
 	}
 	p, err := m.Server.OpenBook(ctx, id, pages)
@@ -79,46 +79,45 @@ type moodyPages struct {
 }
 
 func (p moodyPages) Page(ctx context.Context, n int) (server.Picture, error) {
-	if err := p.m.ask(ctx, "a page"); err != nil {
+	if err := p.m.ask(ctx, "a page"); err != nil && !p.m.whole {
 		return server.Picture{}, err
 	}
-	if n == 2 {
+	if n == 2 && !p.m.whole {
 		return server.Picture{}, server.ErrBadAnswer
 	}
 	return p.Pages.Page(ctx, n)
 }
 
-// browseMoodily runs the browser with a moody server, one that could not be opened, and one that has nothing.
-func browseMoodily(t *testing.T, mood *rand.Rand, frozen bool) *reader {
+// browseMoodily runs the app with a moody server, one that cannot be opened, and one that has nothing. A book was copied in
+// by hand.
+func browseMoodily(t *testing.T, dir string, m *moody, frozen bool) *reader {
 	c := memory.Sample()
 	c.Series[0].Direction = server.RightToLeft
 	for i := range 120 {
 		extra := server.Series{ID: server.SeriesID(fmt.Sprint("extra", i)), Title: fmt.Sprintf("Extra %03d", i)}
-		c.Series = append(c.Series, memory.Series{Series: extra, Cover: c.Series[i%6].Cover, Books: c.Series[i%6].Books})
+		c.Series = append(c.Series, memory.Series{Series: extra, Cover: c.Series[i%6].Cover, Books: slices.Clone(c.Series[i%6].Books)})
 	}
-	servers := screen.Servers{Sources: []server.Source{
-		{Server: server.Ordered(&moody{Server: memory.New(c), mood: mood}), Name: "Moody"},
-		{Server: memory.New(memory.Content{}), Name: "Empty"},
-		{Server: memory.New(c), Name: "Broken", Err: server.ErrBadAnswer},
-	}}
-	return startReader(t, screen.NewBrowser(screen.BrowserOptions{
-		Servers: servers, Read: func() screen.Servers { return servers }, Free: func() (int64, error) { return 1 << 40, nil },
-	}), setup{panel: emulator.Options{Model: stormModel}, loop: loop.Options{
-		Frozen: frozen, Policy: loop.DefaultPolicy(), Clock: loop.FrozenClock(frozenTime),
-	}})
+	write(t, filepath.Join(dir, "config.json"), `[{"name": "Moody", "type": "moody", "server": "http://moody.example"},
+		{"name": "Empty", "type": "empty", "server": "http://empty.example"},
+		{"name": "Broken", "type": "broken", "server": "http://broken.example"}]`)
+	copyIn(t, filepath.Join(dir, "Moody", "My own", "Holidays.cbz"), 3)
+	m.Server = memory.New(c)
+	return startKinds(t, dir, stormModel, frozen, server.Kinds{
+		kindOf("moody", server.Ordered(m)), kindOf("empty", memory.New(memory.Content{})),
+	})
 }
 
-// stray does one thing that a hand may do. It never leaves the app.
-func stray(r *reader, dice *rand.Rand) string {
+// stray does one thing that a hand may do, but for some. It never leaves the app.
+func stray(r *reader, dice *rand.Rand, but ...string) string {
 	keys := []record.Key{
 		record.KeyNext, record.KeyNext, record.KeyNext, record.KeyPrev, record.KeyPrev, record.KeyMenu, record.KeyMenu, record.KeyBack, record.KeyHome,
 	}
-	leads := []string{"exit", "samples", "back", "close", "home"} // out of the app, or soon to where it began: keys do that
+	leads := append(but, "exit", "samples", "back", "close", "home") // out of the app, or soon to where it began: keys do that
 	targets := slices.DeleteFunc(r.Targets(), func(t emulator.Target) bool {
 		idle := strings.HasPrefix(t.Name, "key:") && t.Name != "key:2" && t.Name != "key:ok" // one figure is enough to get on
 		return idle || slices.Contains(leads, t.Name)
 	})
-	switch n := dice.IntN(20); {
+	switch n := dice.IntN(23); {
 	case n < 13 && len(targets) > 0:
 		t := targets[dice.IntN(len(targets))]
 		r.Tap(middle(t.Area))
@@ -128,25 +127,38 @@ func stray(r *reader, dice *rand.Rand) string {
 		r.Press(k)
 		return "key " + k.String()
 	case n == 17:
-		r.SetNet(true)
-		return "net"
+		up := dice.IntN(3) > 0
+		r.SetNet(up)
+		return fmt.Sprint("net ", up)
 	case n == 18:
 		r.Home()
 		r.Resume()
 		return "away"
+	case n > 19 && len(targets) > 0:
+		t := targets[dice.IntN(len(targets))]
+		r.Pointer(0, emulator.Down, middle(t.Area))
+		time.Sleep(time.Second)
+		r.Pointer(0, emulator.Up, middle(t.Area))
+		return "rest on " + t.Name
 	}
 	swipe(500, 150)(r)
 	return "swipe"
 }
 
-// walk is what was done and what came of it.
+// walk is what was done and what came of it. Where books fail nothing is downloaded: when that is tried again depends on
+// the time.
 func walk(t *testing.T, seed uint64, mood *rand.Rand) []string {
 	var diary []string
+	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
-		r, dice := browseMoodily(t, mood, true), rand.New(rand.NewPCG(seed, 0))
+		m, but := &moody{mood: mood, whole: true}, []string(nil)
+		if seed%2 > 0 {
+			m.whole, but = false, []string{"download", "all", "ready"}
+		}
+		r, dice := browseMoodily(t, dir, m, true), rand.New(rand.NewPCG(seed, 0))
 		for range 60 {
 			before := r.Seq()
-			did := stray(r, dice)
+			did := stray(r, dice, but...)
 			r.check()
 			diary = append(diary, fmt.Sprintf("%s: %v, %08x", did, r.after(before), crc32.ChecksumIEEE(r.Picture().Pix)))
 		}
@@ -183,9 +195,10 @@ func TestHastyWalk(t *testing.T) {
 		walks = 1
 	}
 	for seed := range walks {
+		dir := t.TempDir()
 		synctest.Test(t, func(t *testing.T) {
 			dice := rand.New(rand.NewPCG(seed, 1))
-			r := browseMoodily(t, rand.New(rand.NewPCG(seed, 2)), seed%3 == 0)
+			r := browseMoodily(t, dir, &moody{mood: rand.New(rand.NewPCG(seed, 2)), whole: seed%2 == 0}, seed%3 == 0)
 			var diary []string
 			for range 150 {
 				diary = append(diary, stray(r, dice))

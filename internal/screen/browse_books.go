@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"image"
 	"slices"
-	"strings"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
@@ -14,102 +13,66 @@ import (
 	"inkshelf/internal/ui"
 )
 
+// ready is how many books of a series are kept ready, if any.
+const ready = 3
+
 // booksOf reads the books of a series.
 func (b *browser) booksOf(src server.Source, series server.Series) loader {
 	words := src.Face.In("en")
-	return func(ctx context.Context, _ place) content {
-		c := content{header: ui.Header{Title: series.Title, Back: true}, class: loop.ClassUI}
-		list, err := src.Books(ctx, series.ID)
+	return func(ctx context.Context, _ place, q question) (content, bool) {
+		c := content{header: ui.Header{Title: series.Title, Back: true}, class: loop.ClassUI, source: src.Name}
+		list, old, err := b.store.books(ctx, q, src, series)
+		c.stale = old && err == nil && !q.quiet
 		switch {
-		case err != nil:
-			c.failed(err, b.shown(src.Address))
-			return c
+		case errors.Is(err, errForgotten):
+			return c, false
+		case err != nil && !old:
+			c.failed(err, b.shown(src.Address), b.store.downloaded(src.Name))
+			return c, true
 		case len(list) == 0:
 			c.state = &ui.State{Icon: paint.IconBook, Title: "Nothing here yet", Text: "There are no " + words.Book.Many + " in it."}
-			return c
+			return c, true
 		}
-		c.len = len(list)
-		c.header.Status = counted(c.len, words.Book)
-		kind := ui.Compact
-		if slices.ContainsFunc(list, func(b server.Book) bool { return b.Number.Known() }) {
-			kind = ui.BookRow
+		b.store.rest(ctx)
+		c.header.Status = counted(len(list), words.Book)
+		if err != nil {
+			c.lost(err, b.store.downloaded(src.Name))
 		}
-		c.list = func(page, marked int, _ place) paged {
-			return ui.List{
-				Name: "book", Len: c.len, Page: page, Marked: marked, Kind: kind,
-				Row: func(i int) ui.Row { return rowOfBook(list[i]) },
-			}
+		all := b.store.volumes(src, series, list)
+		c.listVolumes(b, all)
+		if slices.ContainsFunc(all, func(v volume) bool { return v.had }) {
+			c.header.Icons = []ui.HeaderIcon{{Icon: paint.IconMore, Name: "menu", Text: "Menu"}}
+			deeds := b.seriesDeeds(src.Name, series, list)
+			c.menu = func(turn *loop.Turn, l *listing, at image.Rectangle) { l.offer(turn, "", at, deeds) }
 		}
-		c.open = func(turn *loop.Turn, l *listing, i int) { l.read(turn, src, series, list[i], i) }
-		return c
+		return c, true
 	}
 }
 
-// rowOfBook shows a book. A target without a title is named by the book's number.
-func rowOfBook(b server.Book) ui.Row {
-	row := ui.Row{Number: b.Number.Text, Title: b.Title, Second: bookLine(b)}
-	if b.Title == "" {
-		row.Name = b.Number.Text
+// listVolumes lists books, in rows that show what is known of them.
+func (c *content) listVolumes(b *browser, all []volume) {
+	c.len, c.name, c.kind = len(all), "book", ui.Compact
+	if slices.ContainsFunc(all, func(v volume) bool { return v.Number.Known() }) {
+		c.kind = ui.BookRow
 	}
-	switch p := b.Progress; {
-	case b.Unreadable != "":
-		row.Second, row.Disabled = capital(b.Unreadable), true
-	case p == nil:
-	case p.Completed:
-		row.Status = "Done"
-	case b.Pages > 0:
-		row.Status, row.StatusBold = fmt.Sprintf("%d / %d", p.Page, b.Pages), true
-		row.Progress = &ui.Progress{Done: p.Page, Of: b.Pages}
+	for _, v := range all {
+		c.keys = append(c.keys, string(v.ID))
 	}
-	return row
+	c.row = func(i int, _ paint.Units) ui.Row { return all[i].row() }
+	c.open = func(turn *loop.Turn, l *listing, i int) { l.read(turn, &all[i], i) }
+	c.more = func(turn *loop.Turn, l *listing, i int, at image.Rectangle) {
+		l.offer(turn, all[i].Title, at, all[i].deeds(b.store.shelf))
+	}
 }
 
-// bookLine says what is known of a book: how long it is, who wrote it.
-func bookLine(b server.Book) string {
-	var parts []string
-	if b.Pages > 0 {
-		parts = append(parts, counted(b.Pages, server.Noun{One: "page", Many: "pages"}))
+// seriesDeeds are what can be done with all books of a series.
+func (b *browser) seriesDeeds(source string, series server.Series, list []server.Book) []deed {
+	s := b.store.shelf
+	all := []deed{{"all", "Download all", paint.IconDownload, func() error { return s.Download(source, series, list...) }}}
+	if n := s.Ready(source, series.ID); n > 0 {
+		text := fmt.Sprintf("Do not keep the next %d ready", n)
+		return append(all, deed{"unready", text, paint.IconStop, func() error { return s.KeepReady(source, series, 0) }})
 	}
-	if len(b.Authors) > 0 {
-		parts = append(parts, strings.Join(b.Authors, ", "))
-	}
-	return strings.Join(parts, " · ")
-}
-
-// read opens a book, or says why that cannot be.
-func (l *listing) read(turn *loop.Turn, src server.Source, series server.Series, b server.Book, item int) {
-	switch {
-	case b.Unreadable != "":
-		l.tell(turn, problem{title: "Cannot be read here", text: capital(b.Unreadable)}, b.Title)
-		return
-	case b.Format != server.PageImages:
-		l.tell(turn, problem{title: "Cannot be opened yet", text: "It comes as a whole file, and this version of Inkshelf shows what comes page by page."}, b.Title)
-		return
-	}
-	l.giveUp()
-	l.opening = newOpenBook(src, b)
-	s, size := newReading(l.b, l.opening, series, b), turn.Size()
-	wait(turn, &l.waiting, l.redrawHeader, s.book.fetch(1, size), func(turn *loop.Turn, m *image.Gray, err error) {
-		if errors.Is(err, errors.ErrUnsupported) {
-			l.tell(turn, problemOf(err), b.Title)
-			return
-		}
-		l.marked, l.opening = item, nil
-		s.came(1, m, err)
-		turn.Push(s)
-	})
-}
-
-// tell says what is wrong with an item. Whatever was asked for before does not come any more: it would open above the box.
-func (l *listing) tell(turn *loop.Turn, p problem, about string) {
-	l.halt(turn)
-	p.tell(turn, about)
-}
-
-// giveUp closes a book that was being opened.
-func (l *listing) giveUp() {
-	if l.opening != nil {
-		l.opening.done()
-		l.opening = nil
-	}
+	text := fmt.Sprintf("Keep the next %d ready", ready)
+	return append(all, deed{"ready", text, paint.IconSync, func() error { return s.KeepReady(source, series, ready) }})
 }

@@ -8,17 +8,39 @@ import (
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
+	"inkshelf/internal/server"
 	"inkshelf/internal/ui"
 )
 
 // menu opens the menu of the servers.
-func (b *browser) menu(turn *loop.Turn, at image.Rectangle) {
-	openMenu(turn, ui.Menu{Anchor: at, Items: []ui.MenuItem{
-		{Name: "samples", Text: "Samples of all parts", Icon: paint.IconGrid},
-		{Name: "about", Text: "About this reader", Icon: paint.IconInfo},
-		{Name: "exit", Text: "Exit", Icon: paint.IconClose},
-	}}, func(turn *loop.Turn, item string) {
+func (b *browser) menu(turn *loop.Turn, l *listing, at image.Rectangle) {
+	m := ui.Menu{Anchor: at}
+	if b.store.shelf != nil {
+		if b.facts.unsent > 0 {
+			m.Title = "To be sent: " + counted(b.facts.unsent, server.Noun{One: "position", Many: "positions"})
+		}
+		m.Items = []ui.MenuItem{
+			{Name: "downloads", Text: "Downloads", Icon: paint.IconDownload},
+			{Name: "shelf", Text: "Books on the reader", Icon: paint.IconBook},
+			{Name: "limit", Text: "Storage limit", Icon: paint.IconSettings},
+		}
+	}
+	m.Items = append(m.Items,
+		ui.MenuItem{Name: "reread", Text: "Read config.json again", Icon: paint.IconRefresh},
+		ui.MenuItem{Name: "samples", Text: "Samples of all parts", Icon: paint.IconGrid},
+		ui.MenuItem{Name: "about", Text: "About this reader", Icon: paint.IconInfo},
+		ui.MenuItem{Name: "exit", Text: "Exit", Icon: paint.IconClose},
+	)
+	openMenu(turn, m, func(turn *loop.Turn, item string) {
 		switch item {
+		case "downloads":
+			l.enter(turn, -1, b.downloads)
+		case "shelf":
+			l.enter(turn, -1, b.itemsOf(""))
+		case "limit":
+			b.chooseLimit(turn, l, at)
+		case "reread":
+			l.reload(turn)
 		case "samples":
 			turn.Push(NewGallery(GalleryOptions{}))
 		case "about":
@@ -27,6 +49,38 @@ func (b *browser) menu(turn *loop.Turn, at image.Rectangle) {
 			turn.Exit()
 		}
 	})
+}
+
+// limits are how much of the disk books may take, in GB; 0 is no limit.
+var limits = []int64{0, 1, 2, 4, 8}
+
+const gigabyte = 1_000_000_000
+
+// chooseLimit asks how much of the disk books may take.
+func (b *browser) chooseLimit(turn *loop.Turn, l *listing, at image.Rectangle) {
+	m := ui.Menu{Title: "Storage limit", Anchor: at}
+	for _, gb := range limits {
+		m.Items = append(m.Items, ui.MenuItem{
+			Name: fmt.Sprint("limit:", gb), Text: limitText(gb), Chosen: gb*gigabyte == b.facts.limit, Icon: paint.IconRadio,
+		})
+		if last := &m.Items[len(m.Items)-1]; last.Chosen {
+			last.Icon = paint.IconRadioOn
+		}
+	}
+	openMenu(turn, m, func(turn *loop.Turn, item string) {
+		for _, gb := range limits {
+			if item == fmt.Sprint("limit:", gb) {
+				l.act(turn, func() error { return b.store.shelf.SetLimit(gb * gigabyte) })
+			}
+		}
+	})
+}
+
+func limitText(gb int64) string {
+	if gb == 0 {
+		return "None: books stay"
+	}
+	return fmt.Sprintf("%d GB: read books go first", gb)
 }
 
 // about says what the device says of itself.
@@ -39,23 +93,42 @@ func (b *browser) about(turn *loop.Turn) {
 			{Label: "Screen", Value: fmt.Sprintf("%d × %d, %d dpi", d.Width, d.Height, d.DPI)},
 			{Label: "Platform", Value: d.Platform},
 			{Label: "Firmware", Value: d.Firmware},
-			{Label: "Free space", Value: b.free},
+			{Label: "Free space", Value: b.facts.free},
 		},
 		Buttons: []ui.Button{{Name: "ok", Text: ui.English().OK, Kind: ui.Primary}},
 	}, nothing)
 }
 
-// measure finds out how much room there is. It asks the disk, so it is done before somebody wants to know.
+// facts are what the menu says of the reader.
+type facts struct {
+	free   string // space
+	unsent int    // positions that servers have not been told
+	limit  int64  // of what books may take, in bytes; 0: none
+}
+
+// measure finds the facts out. It asks the disk, so it is done before somebody wants to know.
 func (b *browser) measure(turn *loop.Turn) {
-	loop.Start(turn, func(context.Context) (int64, error) {
-		if b.o.Free == nil {
-			return 0, errors.ErrUnsupported
+	loop.Start(turn, func(ctx context.Context) (f facts, _ error) {
+		b.store.rest(ctx)
+		f.free = "not known"
+		if n, err := b.freeSpace(); err == nil {
+			tenths := n / (gigabyte / 10)
+			f.free = fmt.Sprintf("%d.%d GB", tenths/10, tenths%10)
 		}
-		return b.o.Free()
-	}, func(_ *loop.Turn, n int64, err error) {
-		b.free = "not known"
-		if tenths := n / 100_000_000; err == nil {
-			b.free = fmt.Sprintf("%d.%d GB", tenths/10, tenths%10)
+		if s := b.store.shelf; s != nil {
+			f.unsent, f.limit = s.Unsent(""), s.Limit()
+		}
+		return f, nil
+	}, func(_ *loop.Turn, f facts, err error) {
+		if err == nil {
+			b.facts = f
 		}
 	})
+}
+
+func (b *browser) freeSpace() (int64, error) {
+	if b.o.Free == nil {
+		return 0, errors.ErrUnsupported
+	}
+	return b.o.Free()
 }

@@ -3,11 +3,11 @@ package screen
 import (
 	"context"
 	"fmt"
-	"image"
-	"maps"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
+	"inkshelf/internal/server"
+	"inkshelf/internal/shelf"
 	"inkshelf/internal/ui"
 )
 
@@ -15,17 +15,22 @@ import (
 func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 	switch ev := ev.(type) {
 	case loop.Shown:
-		l.shown(turn)
+		l.shown(turn, ev.Again)
 	case loop.Closed:
 		l.giveUp()
+		l.leave()
 	case loop.NetChanged:
-		if ev.Up && l.state != nil && !l.clock { // what config.json says does not depend on the network
-			l.reload(turn)
+		if ev.Up && !l.clock { // what config.json says does not depend on the network
+			l.connected(turn)
+		}
+	case loop.News:
+		if n, ok := ev.Value.(shelf.News); ok {
+			l.hear(turn, n)
 		}
 	case loop.Tap:
 		l.tap(turn, ev.Target)
 	case loop.LongPress:
-		l.turn(turn, pagerMove(ev.Target.Name).far())
+		l.press(turn, ev.Target)
 	case loop.Swipe:
 		l.turn(turn, swipeMove(ev))
 	case loop.Key:
@@ -35,7 +40,7 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 		case loop.KeyHome:
 			l.home(turn)
 		case loop.KeyMenu:
-			l.menu(turn)
+			l.openMenu(turn)
 		default:
 			l.turn(turn, keyMove(ev))
 		}
@@ -44,17 +49,24 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 
 // shown takes note of what is shown with the screen, and has the covers fetched that did not come in time. The screen may
 // have been turned while another one was on top of it: then there may be fewer pages, and all covers are missing.
-func (l *listing) shown(turn *loop.Turn) {
+func (l *listing) shown(turn *loop.Turn, again bool) {
+	l.b.top = l
 	if l.clock {
 		l.b.measure(turn)
 		if now := status(turn); now != l.status { // a box that closes shows no more than its place anew
 			l.status = now
 			l.redrawHeader(turn)
 		}
+		l.b.greet(turn)
 	}
 	pages := l.pages(turn)
 	l.page, l.want = stay.from(l.page, pages), stay.from(l.want, pages)
 	l.complete(turn)
+	if again && l.message != nil && turn.Net() && server.StatusCode(l.err) == 0 {
+		l.stale = true // it may answer by now
+	}
+	l.catchUp(turn)
+	l.b.tellRemoved(turn)
 }
 
 // status is the time and the battery, as the header shows them.
@@ -71,9 +83,11 @@ func (l *listing) tap(turn *loop.Turn, t paint.Target) {
 	case t.Name == "back":
 		l.back(turn)
 	case t.Name == "menu":
-		l.menu(turn)
+		l.openMenu(turn)
 	case t.Name == "retry":
-		l.reload(turn)
+		l.retry(turn)
+	case t.Name == "shelf":
+		l.enter(turn, -1, l.b.itemsOf(l.source))
 	case t.Name == "pager:counter":
 		l.halt(turn)
 		openPad(turn, &ui.NumberPad{Title: "Go to page", Max: l.pages(turn)}, func(turn *loop.Turn, page int) {
@@ -81,8 +95,20 @@ func (l *listing) tap(turn *loop.Turn, t paint.Target) {
 		})
 	case t.Part() == "pager":
 		l.turn(turn, pagerMove(t.Name))
-	case t.Name != "":
-		l.content.open(turn, l, t.Item)
+	case t.Name != "" && l.open != nil && t.Part() != "download":
+		l.open(turn, l, t.Item)
+	case t.Name != "" && l.more != nil:
+		l.more(turn, l, t.Item, t.Area)
+	}
+}
+
+// press is a finger that rests: on an arrow it leads to the end, on an item it asks what can be done with that.
+func (l *listing) press(turn *loop.Turn, t paint.Target) {
+	switch part := t.Part(); {
+	case part == "pager":
+		l.turn(turn, pagerMove(t.Name).far())
+	case l.more != nil && (part == l.name || part == "download"):
+		l.more(turn, l, t.Item, t.Area)
 	}
 }
 
@@ -105,47 +131,69 @@ func (l *listing) home(turn *loop.Turn) {
 	}
 }
 
-// menu opens the menu, where there is one, below its icon: whether that was touched or a key was pressed.
-func (l *listing) menu(turn *loop.Turn) {
+// openMenu opens the menu, where there is one, below its icon: whether that was touched or a key was pressed.
+func (l *listing) openMenu(turn *loop.Turn) {
 	for _, t := range turn.Targets() {
-		if t.Name == "menu" {
+		if t.Name == "menu" && l.menu != nil {
 			l.halt(turn)
-			l.b.menu(turn, t.Area)
+			l.menu(turn, l, t.Area)
 			return
 		}
 	}
 }
 
-// enter reads what another listing lists and opens that.
+// enter reads what another listing lists and opens that: what is remembered of it, if there is anything, unless nothing
+// shown may depend on how fast its server is.
 func (l *listing) enter(turn *loop.Turn, item int, load loader) {
-	p := placeOf(turn)
+	p, q := placeOf(turn), question{first: !turn.Frozen()}
+	if !turn.Net() {
+		q = question{first: true, trouble: errNoNetwork}
+	}
 	l.want = l.page
-	wait(turn, &l.waiting, l.redrawHeader, func(ctx context.Context) (content, error) { return load(ctx, p), nil },
-		func(turn *loop.Turn, c content, err error) {
-			if err != nil {
-				c = broken(ui.Header{Title: l.header.Title, Back: true}, err)
-			}
-			l.marked = item
-			turn.Push(newListing(l.b, load, c))
-		})
+	wait(turn, &l.waiting, l.redrawHeader, load.job(p, q), func(turn *loop.Turn, c content, err error) {
+		if err != nil {
+			c = broken(ui.Header{Title: l.header.Title, Back: true}, err)
+		}
+		l.marked = item
+		turn.Push(newListing(l.b, load, c))
+	})
+}
+
+// job is the loader as a job that fetches the covers of the first page too.
+func (load loader) job(p place, q question) func(context.Context) (content, error) {
+	return func(ctx context.Context) (content, error) {
+		c, _ := load(ctx, p, q)
+		c.keep(p, 0, c.fetch(ctx, p, c.missing(p, 0)))
+		return c, nil
+	}
 }
 
 // broken is what a listing shows whose loader has not returned: it panicked.
-func broken(h ui.Header, err error) content { return content{header: h, state: problemOf(err).state()} }
+func broken(h ui.Header, err error) content {
+	return content{header: h, err: err, state: problemOf(err).state()}
+}
+
+// retry asks again, and for the network if there is none.
+func (l *listing) retry(turn *loop.Turn) {
+	if !turn.Net() && !l.clock {
+		turn.AskNetwork()
+	}
+	l.reload(turn)
+}
 
 // reload reads everything anew.
 func (l *listing) reload(turn *loop.Turn) {
-	p := placeOf(turn)
-	wait(turn, &l.waiting, l.redrawHeader, func(ctx context.Context) (content, error) { return l.load(ctx, p), nil },
-		func(turn *loop.Turn, c content, err error) {
-			if err != nil {
-				c = broken(l.header, err)
-			}
-			l.content = c
-			l.begin(turn)
-			turn.RedrawAll()
-			l.complete(turn)
-		})
+	wait(turn, &l.waiting, l.redrawHeader, l.load.job(placeOf(turn), question{}), func(turn *loop.Turn, c content, err error) {
+		if err != nil {
+			c = broken(l.header, err)
+		}
+		l.content = c
+		l.taken++
+		l.answered(c.err)
+		l.begin(turn)
+		turn.RedrawAll()
+		l.complete(turn)
+	})
 }
 
 // begin goes back to the beginning.
@@ -161,85 +209,15 @@ func (l *listing) halt(turn *loop.Turn) {
 	l.want = l.page
 }
 
-// turn turns the page, if m leads to another.
-func (l *listing) turn(turn *loop.Turn, m move) {
-	if to := m.from(l.want, l.pages(turn)); m != stay && to != l.want {
-		l.show(turn, to)
-	}
-}
-
-// show shows a page when its covers are there, or most of them. The header stays as it is.
-func (l *listing) show(turn *loop.Turn, page int) {
-	if page == l.page {
-		l.halt(turn)
-		return
-	}
-	l.want = page
-	p, c := placeOf(turn), l.content
-	items := c.missing(p, page)
-	if len(items) == 0 {
-		l.stop(turn, l.redrawHeader)
-		l.turned(turn)
-		return
-	}
-	wait(turn, &l.waiting, l.redrawHeader, func(ctx context.Context) (map[int]*image.Gray, error) { return c.fetch(ctx, p, items), nil },
-		func(turn *loop.Turn, made map[int]*image.Gray, _ error) {
-			c.keep(p, l.want, made)
-			l.turned(turn)
-			l.complete(turn)
-		})
-}
-
-// turned shows the page that was asked for.
-func (l *listing) turned(turn *loop.Turn) {
-	l.page, l.marked = l.want, -1
-	head, _, _ := l.areas(turn.Size(), turn.Units())
-	turn.Redraw(image.Rectangle{Min: image.Pt(0, head.Max.Y), Max: turn.Size()}, l.Class())
-}
-
-// complete fetches the covers of the page that did not come in time. They are shown together, in one refresh more, but
-// each for itself: they are no page that was turned.
-func (l *listing) complete(turn *loop.Turn) {
-	p, c, page := placeOf(turn), l.content, l.page
-	items := c.missing(p, page)
-	if len(items) == 0 || l.late[page] {
-		return
-	}
-	box := c.coverBox(p)
-	l.late[page] = true
-	loop.Start(turn, func(ctx context.Context) (map[int]*image.Gray, error) { return c.covers.load(ctx, box, items), nil },
-		func(turn *loop.Turn, made map[int]*image.Gray, _ error) {
-			if l.covers != c.covers { // the list was read anew
-				return
-			}
-			delete(l.late, page)
-			fresh := maps.Clone(made)
-			maps.DeleteFunc(fresh, func(item int, m *image.Gray) bool { return m == nil || c.covers.of(box, item) != nil })
-			c.keep(p, l.page, made)
-			if l.page == page && len(fresh) > 0 {
-				l.redrawCovers(turn, fresh)
-			}
-		})
-}
-
-// redrawCovers shows covers that have come late.
-func (l *listing) redrawCovers(turn *loop.Turn, made map[int]*image.Gray) {
-	cards := turn.Targets()
-	for _, t := range cards {
-		if t.Part() == "series" && made[t.Item] != nil {
-			turn.Redraw(t.Area, loop.ClassImage)
-		}
-	}
-	if len(cards) == 0 { // a box is open: nothing of the list can be touched, but the list can be seen
-		_, body, _ := l.areas(turn.Size(), turn.Units())
-		turn.Redraw(body, loop.ClassImage)
-	}
+// tell says what is wrong with an item. Whatever was asked for before does not come any more: it would open above the box.
+func (l *listing) tell(turn *loop.Turn, p problem, about string) {
+	l.halt(turn)
+	p.tell(turn, about)
 }
 
 // redrawHeader shows whether the screen waits for something.
 func (l *listing) redrawHeader(turn *loop.Turn) {
-	head, _, _ := l.areas(turn.Size(), turn.Units())
-	turn.Redraw(head, loop.ClassUI)
+	turn.Redraw(l.areas(turn.Size(), turn.Units()).head, loop.ClassUI)
 }
 
 // pages returns how many pages there are.
@@ -247,6 +225,5 @@ func (l *listing) pages(turn *loop.Turn) int {
 	if l.state != nil {
 		return 1
 	}
-	_, body, _ := l.areas(turn.Size(), turn.Units())
-	return l.list(0, -1, place{}).Pages(body, turn.Units())
+	return l.list(0, -1, place{}).Pages(l.areas(turn.Size(), turn.Units()).body, turn.Units())
 }

@@ -11,6 +11,7 @@ import (
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
 	"inkshelf/internal/server"
+	"inkshelf/internal/shelf"
 	"inkshelf/internal/ui"
 )
 
@@ -29,7 +30,12 @@ func problemOf(err error) problem {
 	if code := server.StatusCode(err); code != 0 {
 		return refusal(code, err)
 	}
+	if p, ok := troubles[shelf.TroubleOf(err)]; ok {
+		return p
+	}
 	switch {
+	case errors.Is(err, errNoNetwork):
+		return troubles[shelf.NotConnected]
 	case errors.Is(err, errors.ErrUnsupported):
 		return problem{paint.IconInfo, "Cannot be opened yet", "This version of Inkshelf shows what this server has, and cannot open it."}
 	case errors.Is(err, errPicture):
@@ -47,6 +53,17 @@ func problemOf(err error) problem {
 		return problem{paint.IconClock, "No answer", "The server was asked and said nothing for too long."}
 	}
 	return problem{paint.IconOffline, "Server not reachable", "It is switched off, or the reader is not in its network, or the address in config.json is wrong."}
+}
+
+// troubles are what keeps the reader itself from doing something.
+var troubles = map[shelf.Trouble]problem{
+	shelf.NoRoom:       {paint.IconWarning, "No room on the reader", "Remove books from it, or choose another storage limit."},
+	shelf.ReadOnly:     {paint.IconWarning, "Cannot be written", "The folder of Inkshelf on the reader does not let anything be written to it."},
+	shelf.Damaged:      {paint.IconBook, "The file is damaged", "Remove the book from the reader and download it again, or copy it anew."},
+	shelf.Gone:         {paint.IconBook, "Not on the reader any more", "The file of the book was removed or replaced. It can be downloaded again."},
+	shelf.NotConnected: {paint.IconOffline, "No network", "The reader is not connected."},
+	shelf.NotNamed:     {paint.IconInfo, "Not in config.json", "The server of this book is not there any more. What is on the reader can be read."},
+	shelf.BadDisk:      {paint.IconWarning, "The reader's memory fails", "A file could not be read or written. Connect the reader to a computer and have its memory checked."},
 }
 
 // refusal is what an answer outside 2xx says.

@@ -5,12 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
 	"inkshelf/internal/server"
+	"inkshelf/internal/shelf"
 )
 
 // TestProblems has every sort of error said in its own words, however deep it is wrapped; and nothing of an error's own
@@ -39,6 +42,11 @@ func TestProblems(t *testing.T) {
 		{&net.OpError{Op: "dial", Err: errors.New("connection refused")}, "Server not reachable", "switched off"},
 		{&net.DNSError{Err: "no such host", IsTimeout: true}, "No answer", "too long"},
 		{errors.New("whatever"), "Server not reachable", "network"},
+		{errNoNetwork, "No network", "connected"},
+		{shelf.ErrDetached, "Not in config.json", "can be read"},
+		{&fs.PathError{Err: syscall.ENOSPC}, "No room on the reader", "Remove"},
+		{&fs.PathError{Err: syscall.EROFS}, "Cannot be written", "folder"},
+		{&fs.PathError{Err: syscall.EIO}, "The reader's memory fails", "checked"},
 	} {
 		got := problemOf(fmt.Errorf("secret: %w", c.err))
 		if got.title != c.title || !strings.Contains(got.text, c.text) || got.icon == 0 {
@@ -49,7 +57,12 @@ func TestProblems(t *testing.T) {
 		}
 		titles[got.title] = c.err
 	}
-	if len(titles) < 10 {
+	if len(titles) < 15 {
 		t.Errorf("there are %d titles: several sorts of errors read alike", len(titles))
+	}
+	for trouble := shelf.NoRoom; trouble <= shelf.BadDisk; trouble++ {
+		if p := troubles[trouble]; p.icon == 0 || p.title == "" || p.text == "" {
+			t.Errorf("trouble %d has no sentence: %+v", trouble, p)
+		}
 	}
 }

@@ -7,15 +7,16 @@ import (
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
 	"inkshelf/internal/server"
+	"inkshelf/internal/shelf"
 	"inkshelf/internal/ui"
 )
 
 // reading shows the pages of a book, one at a time.
 type reading struct {
-	b     *browser
-	book  *openBook
-	title string
-	back  bool // pages go from right to left
+	b    *browser
+	book *openBook
+	row  *volume // the book in the list that it was opened from
+	back bool    // pages go from right to left
 
 	page    int // that is shown, counted from 1; 0: none has come yet
 	pages   int
@@ -24,21 +25,35 @@ type reading struct {
 	problem *problem // why a page has not come
 	missed  int      // which one that is
 	waiting
+
+	mark     *bookmark // nil: nothing is kept
+	marked   int       // the page that it was set to last
+	finished bool      // it was set to the end
+	unsaved  *problem  // why it is not on disk
 }
 
-func newReading(b *browser, book *openBook, series server.Series, about server.Book) *reading {
-	return &reading{b: b, book: book, title: about.Title, back: series.Direction == server.RightToLeft, want: 1}
+func newReading(b *browser, book *openBook, v *volume) *reading {
+	r := &reading{b: b, book: book, row: v, back: v.series.Direction == server.RightToLeft, want: 1}
+	if s := b.store.shelf; s != nil {
+		about := book.about // a copy: jobs read it
+		r.mark = &bookmark{write: func(p shelf.Position) error { return s.Turn(about.source, about.Book, p) }}
+	}
+	return r
 }
 
-// came takes the page that was asked for.
-func (r *reading) came(page int, m *image.Gray, err error) {
-	r.pages, r.want = int(r.book.count.Load()), page
+// came takes the page that was asked for. Of a book that is opened again after its end nothing is noted until a page is
+// turned: who only looks at it has read it still.
+func (r *reading) came(a arrival, err error) {
+	r.pages, r.want = int(r.book.count.Load()), a.page
+	if a.start.Position.Completed {
+		r.marked = a.page
+	}
 	if err != nil {
 		p := problemOf(err)
-		r.problem, r.missed = &p, page
+		r.problem, r.missed = &p, a.page
 		return
 	}
-	r.page, r.picture, r.problem = page, m, nil
+	r.page, r.picture, r.problem = a.page, a.picture, nil
 }
 
 // Class implements loop.Screen.
@@ -54,7 +69,7 @@ func (r *reading) Draw(dst *paint.Canvas) {
 	dst.Fill(dst.Bounds(), paint.White)
 	if r.picture == nil {
 		head, body, _ := ui.Screen(dst.Size(), dst.Units(), false)
-		header := ui.Header{Title: r.title, Back: true}
+		header := ui.Header{Title: r.book.about.Title, Back: true}
 		if r.slow {
 			header.Status, header.StatusBold = "Loading…", true
 		}
@@ -66,15 +81,21 @@ func (r *reading) Draw(dst *paint.Canvas) {
 	for _, z := range zones(dst.Size(), dst.Units(), r.back) {
 		dst.Target(z)
 	}
-	if r.problem != nil || r.slow {
+	if r.lined() {
 		r.line().Draw(dst, lineBox(dst.Size(), dst.Units()))
 	}
 }
 
-// line says at the edge of the page why there is not another one yet.
+// lined reports whether there is something to say at the edge of the page.
+func (r *reading) lined() bool { return r.problem != nil || r.unsaved != nil || r.slow }
+
+// line says at the edge of the page why there is not another one yet, or that this one will be forgotten.
 func (r *reading) line() ui.MessageLine {
-	if r.slow {
+	switch {
+	case r.slow:
 		return ui.MessageLine{Icon: paint.IconClock, Title: fmt.Sprintf("Loading page %d…", r.want)}
+	case r.problem == nil:
+		return ui.MessageLine{Icon: r.unsaved.icon, Title: r.unsaved.title, Text: "Where you are is not saved yet."}
 	}
 	return ui.MessageLine{
 		Icon: r.problem.icon, Title: r.problem.title, Text: fmt.Sprintf("Page %d has not come.", r.missed),

@@ -12,8 +12,13 @@ import (
 // Handle implements loop.Screen.
 func (r *reading) Handle(turn *loop.Turn, ev loop.Event) {
 	switch ev := ev.(type) {
+	case loop.Shown:
+		r.b.reading = true
+		r.note(turn)
+	case loop.Hidden:
+		r.save(turn, true)
 	case loop.Closed:
-		r.book.done()
+		r.closed()
 	case loop.NetChanged:
 		if ev.Up && r.problem != nil {
 			r.show(turn, r.want)
@@ -66,8 +71,13 @@ func (r *reading) mirrored(m move) move {
 
 // turn turns the page, if m leads to another.
 func (r *reading) turn(turn *loop.Turn, m move) {
-	if to := m.from(r.want-1, r.pages) + 1; r.picture != nil && m != stay && to != r.want {
+	to := m.from(r.want-1, r.pages) + 1
+	switch {
+	case r.picture == nil || m == stay:
+	case to != r.want:
 		r.show(turn, to)
+	case m == toNext && to == r.page: // there is no further page
+		r.finish(turn)
 	}
 }
 
@@ -85,13 +95,14 @@ func (r *reading) show(turn *loop.Turn, page int) {
 	if r.slow {
 		r.redrawLine(turn) // it names the page
 	}
-	wait(turn, &r.waiting, r.redrawLine, r.book.fetch(page, turn.Size()), func(turn *loop.Turn, m *image.Gray, err error) {
-		r.came(page, m, err)
-		if r.picture == nil || err == nil {
-			turn.RedrawAll()
+	wait(turn, &r.waiting, r.redrawLine, r.book.fetch(page, turn.Size()), func(turn *loop.Turn, a arrival, err error) {
+		r.came(a, err)
+		if r.picture != nil && err != nil {
+			r.redrawLine(turn)
 			return
 		}
-		r.redrawLine(turn)
+		turn.RedrawAll()
+		r.note(turn)
 	})
 }
 
@@ -104,7 +115,7 @@ func (r *reading) redrawLine(turn *loop.Turn) {
 		return
 	}
 	class := loop.ClassUI
-	if r.problem == nil && !r.slow {
+	if !r.lined() {
 		class = loop.ClassImage
 	}
 	turn.Redraw(lineBox(turn.Size(), turn.Units()), class)

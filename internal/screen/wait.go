@@ -18,6 +18,7 @@ const (
 type waiting struct {
 	number int    // of the latest question: what an earlier one brings is dropped
 	cancel func() // nil: there was no question
+	asked  bool   // it has not been answered
 	slow   bool   // it takes so long that the screen says so
 }
 
@@ -25,12 +26,13 @@ type waiting struct {
 // the screen is waiting; a frozen one does not say so. A screen that already says so goes on with that.
 func wait[T any](turn *loop.Turn, w *waiting, redraw func(*loop.Turn), work func(context.Context) (T, error), then func(*loop.Turn, T, error)) {
 	w.drop()
-	asked := w.number
+	number := w.number
+	w.asked = true
 	superseded, cancel := context.WithCancel(context.Background())
 	w.cancel = cancel
 	if !turn.Frozen() && !w.slow {
 		loop.After(turn, slowAfter, func(turn *loop.Turn) {
-			if asked == w.number {
+			if number == w.number {
 				w.slow = true
 				redraw(turn)
 			}
@@ -42,7 +44,7 @@ func wait[T any](turn *loop.Turn, w *waiting, redraw func(*loop.Turn), work func
 		defer context.AfterFunc(superseded, stop)()
 		return work(ctx)
 	}, func(turn *loop.Turn, value T, err error) {
-		if asked == w.number {
+		if number == w.number {
 			w.stop(turn, redraw)
 			then(turn, value, err)
 		}
@@ -52,6 +54,7 @@ func wait[T any](turn *loop.Turn, w *waiting, redraw func(*loop.Turn), work func
 // stop waits no longer.
 func (w *waiting) stop(turn *loop.Turn, redraw func(*loop.Turn)) {
 	w.drop()
+	w.asked = false
 	if w.slow {
 		w.slow = false
 		redraw(turn)

@@ -1,0 +1,169 @@
+package screen
+
+import (
+	"context"
+	"image"
+	"reflect"
+	"slices"
+	"sync"
+
+	"inkshelf/internal/loop"
+	"inkshelf/internal/paint"
+	"inkshelf/internal/ui"
+)
+
+// content is what a listing lists.
+type content struct {
+	header ui.Header
+	clock  bool // the header shows the time and the battery
+	class  loop.Class
+
+	source  string          // the server that it is about
+	err     error           // why the server has not answered
+	stale   bool            // it has not been asked yet
+	message *ui.MessageLine // what happened, above the list
+	state   *ui.State       // shown instead of a list: there is nothing, or something is wrong
+
+	name   string // of the targets, before the colon
+	len    int
+	keys   []string                          // what an item is known by in the next list
+	kind   ui.RowKind                        // of rows
+	row    func(i int, u paint.Units) ui.Row // nil: items are cards
+	card   func(i int) ui.Card               // without its picture
+	covers *covers                           // nil: the list has none
+
+	open func(turn *loop.Turn, l *listing, item int)                     // nil: a touch means more
+	more func(turn *loop.Turn, l *listing, item int, at image.Rectangle) // offers what can be done with an item; nil: nothing
+	menu func(turn *loop.Turn, l *listing, at image.Rectangle)           // nil: there is none
+
+	servers Servers // of the list of servers
+}
+
+// list returns a page of what is listed.
+func (c content) list(page, marked int, p place) paged {
+	if c.card == nil {
+		return ui.List{
+			Name: c.name, Len: c.len, Page: page, Marked: marked, Kind: c.kind,
+			Row: func(i int) ui.Row { return c.row(i, p.units) },
+		}
+	}
+	box := sync.OnceValue(func() image.Point { return c.coverBox(p) }) // which asks for a list, but not for its cards
+	return ui.Grid{Name: c.name, Len: c.len, Page: page, Marked: marked, Card: func(i int) ui.Card {
+		card := c.card(i)
+		card.Cover.Picture = c.covers.of(box(), i)
+		return card
+	}}
+}
+
+// areas is how a screen is divided.
+type areas struct{ head, message, body, foot image.Rectangle }
+
+// areas divides a screen. Where all is on one page there is no footer.
+func (c content) areas(size image.Point, u paint.Units) areas {
+	a := c.divide(size, u, false)
+	if c.state == nil && c.list(0, -1, place{}).Pages(a.body, u) > 1 {
+		return c.divide(size, u, true)
+	}
+	return a
+}
+
+// divide leaves a gap between the header, or the message, and covers; rows have their own.
+func (c content) divide(size image.Point, u paint.Units, footer bool) (a areas) {
+	a.head, a.body, a.foot = ui.Screen(size, u, footer)
+	if c.message != nil && c.state == nil {
+		a.message = a.body
+		a.body.Min.Y += c.message.Height(size.X, u)
+		a.message.Max.Y = a.body.Min.Y
+	}
+	if c.covers != nil {
+		a.body.Min.Y += u.Px(24)
+	}
+	return a
+}
+
+// coverBox returns how large covers are.
+func (c content) coverBox(p place) image.Point {
+	return ui.Grid{}.CoverBox(c.areas(p.size, p.units).body, p.units)
+}
+
+// missing returns the items of a page of which the covers have not been fetched.
+func (c content) missing(p place, page int) []int {
+	if c.state != nil || c.covers == nil {
+		return nil
+	}
+	from, to := c.items(p, page)
+	return c.covers.missing(c.coverBox(p), from, to)
+}
+
+// keep keeps covers that have come, for a screen that shows a page of the list.
+func (c content) keep(p place, page int, made map[int]*image.Gray) {
+	if c.covers != nil {
+		from, to := c.items(p, page)
+		c.covers.keep(c.coverBox(p), made, from, to)
+	}
+}
+
+// items returns the first item of a page of the list and the one after its last.
+func (c content) items(p place, page int) (from, to int) {
+	per := c.perPage(p)
+	return page * per, min((page+1)*per, c.len)
+}
+
+// pageOf returns the page of an item, or the last one if there is no such item any more.
+func (c content) pageOf(p place, item int) int {
+	return max(min(item, c.len-1), 0) / c.perPage(p)
+}
+
+// perPage returns how many items there are on a page.
+func (c content) perPage(p place) int {
+	if c.state != nil {
+		return max(c.len, 1)
+	}
+	return c.list(0, -1, place{}).PerPage(c.areas(p.size, p.units).body, p.units)
+}
+
+// fetch fetches the covers of a page for as long as a page may wait for them.
+func (c content) fetch(ctx context.Context, p place, items []int) map[int]*image.Gray {
+	if len(items) == 0 {
+		return nil
+	}
+	if !p.frozen {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, coversWithin)
+		defer cancel()
+	}
+	return c.covers.load(ctx, c.coverBox(p), items)
+}
+
+// inherit takes over the covers of the items that were there before, and have not changed.
+func (c *content) inherit(before content) {
+	if c.covers == nil || before.covers == nil {
+		return
+	}
+	c.covers.box, c.covers.made = before.covers.box, map[int]*image.Gray{}
+	same := slices.Equal(c.keys, before.keys)
+	for old, m := range before.covers.made {
+		if same {
+			c.covers.made[old] = m
+		} else if i := slices.Index(c.keys, before.keys[old]); i >= 0 {
+			c.covers.made[i] = m
+		}
+	}
+}
+
+// framed reports whether all but the items looks the same.
+func (c content) framed(other content) bool {
+	return c.len == other.len && reflect.DeepEqual(c.header, other.header) &&
+		reflect.DeepEqual(c.state, other.state) && reflect.DeepEqual(c.message, other.message)
+}
+
+// look returns all that a list shows of an item.
+func look(list paged, item int) any {
+	switch list := list.(type) {
+	case ui.Grid:
+		return list.Card(item)
+	case ui.List:
+		return list.Row(item)
+	}
+	return nil
+}

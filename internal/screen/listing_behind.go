@@ -1,0 +1,218 @@
+package screen
+
+import (
+	"context"
+	"image"
+	"reflect"
+	"slices"
+	"time"
+
+	"inkshelf/internal/loop"
+	"inkshelf/internal/shelf"
+)
+
+// behind is what a listing does behind what it shows: it asks the server whether that is still so, and the shelf when that
+// has news. It is shown if it looks different, and then as little as can be.
+type behind struct {
+	heard int // news so far: what was read before the latest is out of date
+	seen  int // of which so many were heard when what is shown was read
+
+	answers int   // of the server so far: what was read before the latest does not count
+	trouble error // why it did not give the latest
+	taken   int   // contents so far: only the latest is shown
+
+	acting  int  // jobs that change something, and then look
+	looking bool // a job looks at the shelf
+	asking  bool // a job asks the server
+	moved   bool // a download has got further than is shown
+	ticking bool // that was shown just now
+}
+
+// rhythm is how often the progress of a download is shown.
+const rhythm = 2 * time.Second
+
+// hear takes news of the shelf. What only shows how far a download is can wait a little.
+func (l *listing) hear(turn *loop.Turn, n shelf.News) {
+	if l == l.b.first {
+		if l.b.top == l && !l.b.reading { // otherwise it is when it is shown
+			l.b.measure(turn)
+		}
+		l.b.removed = append(l.b.removed, n.Removed...)
+		l.b.tellRemoved(turn)
+	}
+	if d := n.Download; d == nil || n.Books || n.Progress || d.State != shelf.Running {
+		l.heard++
+		l.catchUp(turn)
+		return
+	}
+	l.moved = true
+	if !l.ticking {
+		l.tick(turn)
+	}
+}
+
+// tick shows how far downloads are, and goes on with that as long as they move.
+func (l *listing) tick(turn *loop.Turn) {
+	if l.ticking = l.moved; !l.moved {
+		return
+	}
+	l.moved = false
+	l.heard++
+	l.catchUp(turn)
+	loop.After(turn, rhythm, l.tick)
+}
+
+// catchUp looks at the shelf again if there was news, and asks a server that has not been asked, or did not answer. While a
+// book is read nobody sees a list, and while the listing waits for something it will have to catch up anyway.
+func (l *listing) catchUp(turn *loop.Turn) {
+	if l.b.reading || l.asked || l.acting > 0 {
+		return
+	}
+	if l.heard != l.seen && !l.looking {
+		l.look(turn)
+	}
+	if l.stale && !l.asking {
+		l.ask(turn)
+	}
+}
+
+// leave forgets what is under way: it ends with the screen.
+func (b *behind) leave() {
+	b.taken++
+	b.acting, b.looking, b.asking, b.moved, b.ticking = 0, false, false, false, false
+}
+
+// connected asks a server again that has not answered.
+func (l *listing) connected(turn *loop.Turn) {
+	switch {
+	case l.state != nil || l.err != nil && l.asked:
+		l.reload(turn)
+	case l.err != nil && !l.asking:
+		l.ask(turn)
+	}
+}
+
+// look reads again what the shelf knows.
+func (l *listing) look(turn *loop.Turn) {
+	l.looking = true
+	l.start(turn, nil, l.again(), func() { l.looking = false })
+}
+
+// ask asks the server.
+func (l *listing) ask(turn *loop.Turn) {
+	l.asking, l.stale = true, false
+	l.start(turn, nil, question{}, func() { l.asking = false })
+}
+
+// act has the shelf do something, and shows what has become of the list.
+func (l *listing) act(turn *loop.Turn, do func() error) {
+	l.acting++
+	l.start(turn, do, l.again(), func() { l.acting-- })
+}
+
+// again asks for what is shown as it is now.
+func (l *listing) again() question {
+	return question{first: true, quiet: true, trouble: l.trouble, last: l.content}
+}
+
+// outcome is what a job behind the list has brought.
+type outcome struct {
+	content
+	ok     bool  // there is content
+	failed error // what was to be done
+}
+
+// start has a job do something, if it is to, and then read what is listed.
+func (l *listing) start(turn *loop.Turn, do func() error, q question, over func()) {
+	p, heard, answers := placeOf(turn), l.heard, l.answers
+	loop.Start(turn, func(ctx context.Context) (o outcome, _ error) {
+		if do != nil {
+			o.failed = do()
+			l.b.store.rest(ctx)
+		}
+		o.content, o.ok = l.load(ctx, p, q)
+		return o, nil
+	}, func(turn *loop.Turn, o outcome, err error) {
+		over()
+		if o.failed != nil {
+			l.tell(turn, problemOf(o.failed), "")
+		}
+		if do != nil && l.clock {
+			l.b.measure(turn)
+		}
+		l.seen = heard
+		switch {
+		case err != nil || !o.ok:
+		case !q.quiet:
+			l.answered(o.err)
+			l.take(turn, o.content)
+		case answers == l.answers:
+			o.stale = l.stale
+			l.take(turn, o.content)
+		default: // it does not know of the answer that has come meanwhile
+			l.heard++
+		}
+		l.catchUp(turn)
+	})
+}
+
+// answered takes note that the server was asked.
+func (l *listing) answered(err error) {
+	l.answers++
+	l.trouble = err
+}
+
+// take shows other content, when the covers of the page are there too.
+func (l *listing) take(turn *loop.Turn, c content) {
+	l.taken++
+	c.inherit(l.content)
+	p, page, taken := placeOf(turn), l.page, l.taken
+	items := c.missing(p, page)
+	if len(items) == 0 {
+		l.exchange(turn, c)
+		return
+	}
+	loop.Start(turn, func(ctx context.Context) (map[int]*image.Gray, error) { return c.fetch(ctx, p, items), nil },
+		func(turn *loop.Turn, made map[int]*image.Gray, _ error) {
+			if l.taken == taken {
+				c.keep(p, page, made)
+				l.exchange(turn, c)
+			}
+		})
+}
+
+// exchange shows other content: all of it, or the items that look different.
+func (l *listing) exchange(turn *loop.Turn, c content) {
+	was, page, p := l.content, l.page, placeOf(turn)
+	shown, _ := was.items(p, l.page)
+	wanted, _ := was.items(p, l.want)
+	if l.marked >= 0 && l.marked < len(was.keys) {
+		l.marked = slices.Index(c.keys, was.keys[l.marked])
+	}
+	l.content = c
+	l.page, l.want = c.pageOf(p, shown), c.pageOf(p, wanted)
+	clear(l.late)
+	switch {
+	case l.page != page || !c.framed(was):
+		turn.RedrawAll()
+	case c.state == nil:
+		l.redrawChanged(turn, was)
+	}
+	l.complete(turn)
+}
+
+// redrawChanged shows the items of the page that do not look as they did.
+func (l *listing) redrawChanged(turn *loop.Turn, was content) {
+	changed := map[int]bool{}
+	p := placeOf(turn)
+	now, before := l.list(l.page, -1, p), was.list(l.page, -1, p)
+	from, to := l.items(p, l.page)
+	for i := from; i < to; i++ {
+		if !reflect.DeepEqual(look(now, i), look(before, i)) {
+			changed[i] = true
+		}
+	}
+	if len(changed) > 0 {
+		l.redraw(turn, func(item int) bool { return changed[item] })
+	}
+}

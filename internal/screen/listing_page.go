@@ -1,0 +1,84 @@
+package screen
+
+import (
+	"context"
+	"image"
+	"maps"
+
+	"inkshelf/internal/loop"
+)
+
+// turn turns the page, if m leads to another.
+func (l *listing) turn(turn *loop.Turn, m move) {
+	if to := m.from(l.want, l.pages(turn)); m != stay && to != l.want {
+		l.show(turn, to)
+	}
+}
+
+// show shows a page when its covers are there, or most of them. The header stays as it is.
+func (l *listing) show(turn *loop.Turn, page int) {
+	if page == l.page {
+		l.halt(turn)
+		return
+	}
+	l.want = page
+	p, c := placeOf(turn), l.content
+	items := c.missing(p, page)
+	if len(items) == 0 {
+		l.stop(turn, l.redrawHeader)
+		l.turned(turn)
+		return
+	}
+	wait(turn, &l.waiting, l.redrawHeader, func(ctx context.Context) (map[int]*image.Gray, error) { return c.fetch(ctx, p, items), nil },
+		func(turn *loop.Turn, made map[int]*image.Gray, _ error) {
+			c.keep(p, l.want, made)
+			l.turned(turn)
+			l.complete(turn)
+			l.catchUp(turn)
+		})
+}
+
+// turned shows the page that was asked for.
+func (l *listing) turned(turn *loop.Turn) {
+	l.page, l.marked = l.want, -1
+	head := l.areas(turn.Size(), turn.Units()).head
+	turn.Redraw(image.Rectangle{Min: image.Pt(0, head.Max.Y), Max: turn.Size()}, l.Class())
+}
+
+// complete fetches the covers of the page that did not come in time. They are shown together, in one refresh more, but
+// each for itself: they are no page that was turned.
+func (l *listing) complete(turn *loop.Turn) {
+	p, c, page := placeOf(turn), l.content, l.page
+	items := c.missing(p, page)
+	if len(items) == 0 || l.late[page] {
+		return
+	}
+	box := c.coverBox(p)
+	l.late[page] = true
+	loop.Start(turn, func(ctx context.Context) (map[int]*image.Gray, error) { return c.covers.load(ctx, box, items), nil },
+		func(turn *loop.Turn, made map[int]*image.Gray, _ error) {
+			if l.covers != c.covers { // the list was read anew
+				return
+			}
+			delete(l.late, page)
+			fresh := maps.Clone(made)
+			maps.DeleteFunc(fresh, func(item int, m *image.Gray) bool { return m == nil || c.covers.of(box, item) != nil })
+			c.keep(p, l.page, made)
+			if l.page == page && len(fresh) > 0 {
+				l.redraw(turn, func(item int) bool { return fresh[item] != nil })
+			}
+		})
+}
+
+// redraw shows some items anew.
+func (l *listing) redraw(turn *loop.Turn, some func(item int) bool) {
+	targets := turn.Targets()
+	for _, t := range targets {
+		if part := t.Part(); (part == l.name || part == "download") && some(t.Item) {
+			turn.Redraw(t.Area, l.Class())
+		}
+	}
+	if len(targets) == 0 { // a box is open: nothing of the list can be touched, but the list can be seen
+		turn.Redraw(l.areas(turn.Size(), turn.Units()).body, l.Class())
+	}
+}
