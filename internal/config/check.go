@@ -2,16 +2,12 @@ package config
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode"
 
 	"inkshelf/internal/fatname"
 	"inkshelf/internal/server"
 )
-
-// reserved are the names of our own that stand beside the folders of the servers.
-var reserved = []string{".inkshelf", "config.json", "config.json.example", "ca.pem", "fonts", "shots", "fake", "log.txt"}
 
 // check looks at the values and makes entries of them. With any fault there are no entries to use.
 func (d document) check(kinds server.Kinds) ([]Entry, []Fault) {
@@ -68,10 +64,10 @@ func (e *element) checkName(n named, before map[string]named) {
 	if err := fatname.Check(name); err != nil {
 		e.fault("name", "%v", err)
 	}
-	key := fatname.Key(name)
-	if slices.ContainsFunc(reserved, func(r string) bool { return fatname.Key(r) == key }) {
+	if fatname.Reserved(name) {
 		e.fault("name", "is reserved for a file or folder of the program")
 	}
+	key := fatname.Key(name)
 	if first, taken := before[key]; taken {
 		e.fault("name", "%s", n.clash(first))
 	} else if name != "" {

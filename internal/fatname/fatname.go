@@ -1,4 +1,5 @@
-// Package fatname knows which names a FAT volume takes for a file or a folder, and which two it takes for one.
+// Package fatname knows which names a FAT volume takes for a file or a folder, which two it takes for one, and which
+// the program keeps for itself.
 //
 // The reader's memory is such a volume, and people look at it from Windows over USB, so that the names of DOS
 // devices count too. The package looks at single names: it knows no paths and touches no disk.

@@ -3,6 +3,7 @@ package fatname
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
@@ -12,6 +13,9 @@ import (
 // most by letter case or by the way in which Unicode writes their letters; as to the latter it errs on the safe side,
 // and takes "Maße" and "MASSE" for one. The key of a key is itself. It is for comparing and not for people.
 func Key(name string) string {
+	if plain(name) {
+		return strings.ToUpper(name) // what the rest makes of it, for most names and at a small part of the cost
+	}
 	// This is what Unicode calls a canonical caseless match. Letters and accents are taken apart before the folding,
 	// which would otherwise miss composed letters, and put in order after it, which can disturb the accents.
 	//
@@ -20,6 +24,11 @@ func Key(name string) string {
 	name = strings.ToValidUTF8(name, "\ufffd")
 	folded := cases.Fold().String(norm.NFD.String(name))
 	return norm.NFD.String(strings.Map(least, folded))
+}
+
+// plain reports whether a name has nothing but ASCII.
+func plain(name string) bool {
+	return !strings.ContainsFunc(name, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
 // least returns the first of the characters that differ from r by nothing but case. It is needed because

@@ -44,6 +44,19 @@ func TestKeyDifferent(t *testing.T) {
 	}
 }
 
+// TestKeyPlain compares names that have nothing but ASCII with the same names among others.
+func TestKeyPlain(t *testing.T) {
+	const other = "漫"
+	for a := range byte(128) {
+		for b := range byte(128) {
+			name := string([]byte{a, b})
+			if got, want := fatname.Key(name)+other, fatname.Key(name+other); got != want {
+				t.Fatalf("Key(%q): got %q, want %q", name, got, want)
+			}
+		}
+	}
+}
+
 // TestKeyOfEveryLetter goes through all that have a case or an accent: one key for both cases, one for both
 // forms, and the key of the key.
 func TestKeyOfEveryLetter(t *testing.T) {
@@ -84,4 +97,15 @@ func FuzzKey(f *testing.F) {
 		f.Add(name)
 	}
 	f.Fuzz(checkKey)
+}
+
+func BenchmarkKey(b *testing.B) {
+	for _, name := range []string{"Comics/The Copper Road/12 - Mill Shadow.cbz", "Comics/La route de cuivre/12 - L'été.cbz"} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				fatname.Key(name)
+			}
+		})
+	}
 }

@@ -87,7 +87,7 @@ func substitute(r rune, rest string) string {
 		return ""
 	}
 	switch {
-	case unicode.IsSpace(r), unicode.Is(unicode.Z, r):
+	case unicode.IsSpace(r):
 		return " "
 	case unseen(r):
 		return ""

@@ -15,6 +15,7 @@ var made = []struct{ text, want string }{
 	{"Tintin", "Tintin"},
 	{"Bandes dessinées", "Bandes dessinées"},
 	{"Ete\u0301", "Et\u00e9"},
+	{strings.Repeat("q\u0301", 12), strings.Repeat("q\u0301", 12)}, // accents are counted for each letter
 	{"漫画", "漫画"},
 	{"📚 Books", "📚 Books"},
 
@@ -27,6 +28,7 @@ var made = []struct{ text, want string }{
 	{"???", "_"},
 	{"\x00", "_"},
 	{"\u200b\u202e", "_"},
+	{"\u3164\u115f", "_"}, // fillers, which are letters to Unicode
 	{"\xff", "_"},
 
 	{"../../etc", "-..-etc"},

@@ -24,7 +24,7 @@ func (s *Stock) Adopt(source string, series server.Series, books []server.Book) 
 		b = kept(series, b)
 		ref := server.Ref{Source: source, Book: b.ID}
 		if e := s.entry(ref); e != nil {
-			if e.here != nil && byHand(e.here.Book.Series) {
+			if !ByHand(b.ID) && e.here != nil && ByHand(e.here.Book.Series) {
 				changes = append(changes, e.listed(series, b))
 			}
 			continue
@@ -58,7 +58,7 @@ func (s *Stock) Adopt(source string, series server.Series, books []server.Book) 
 func (s *Stock) unclaimed(source string) map[string]*entry {
 	files := make(map[string]*entry)
 	for name, e := range s.filesOf(source) {
-		if byHand(e.ref.Book) && e.coming == nil {
+		if ByHand(e.ref.Book) && e.coming == nil && !e.going {
 			files[fatname.Key(name)] = e
 		}
 	}
@@ -77,7 +77,9 @@ func (e *entry) listed(series server.Series, b server.Book) *entry {
 	if series.Direction != server.UnknownDirection {
 		here.Direction = series.Direction
 	}
-	return &entry{ref: e.ref, here: &here, damaged: e.damaged, coming: e.coming}
+	next := *e
+	next.here = &here
+	return &next
 }
 
 // natural returns the folder that the series of a book has, or would have if no other were in its way.

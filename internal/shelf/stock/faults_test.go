@@ -18,10 +18,10 @@ func TestEveryFault(t *testing.T) {
 	t.Parallel()
 	stride := 1
 	if testing.Short() {
-		stride = 5
+		stride = 7
 	}
 	for at, sc := range scenes(t) {
-		for n, failed := 1, "yes"; failed != ""; n += stride {
+		for n, failed := 1+at%stride, "yes"; failed != ""; n += stride {
 			v := sc.volume.After(disktest.Kept, 0)
 			count := 0
 			failed = ""
@@ -94,6 +94,91 @@ func TestRemoveFull(t *testing.T) {
 	}
 }
 
+// TestRemoveFails cannot remove a file: the book stays until it can.
+func TestRemoveFails(t *testing.T) {
+	v := disktest.NewVolume(disktest.Options{})
+	stuck := true
+	s := open(t, disktest.Fail(v, func(op, name string) error {
+		if stuck && op == "remove" && name == "Comics/Row/One.cbz" {
+			return errors.New("in use")
+		}
+		return nil
+	}))
+	row, b := one("1", "Row", "One")
+	ref := mustDownload(t, s, "Comics", row, b).Ref()
+	if err := s.Remove(ref); err == nil || len(s.Items("")) != 1 {
+		t.Errorf("remove: got %v and %+v, want an error and the book", err, s.Items(""))
+	}
+	stuck = false
+	if err := s.Remove(ref); err != nil || len(s.Items("")) > 0 || len(files(t, v, ".")) > 0 {
+		t.Errorf("remove again: got %v and %+v, want nothing", err, s.Items(""))
+	}
+}
+
+// TestRemoveCut cuts a removal, after which somebody puts a file of their own there. It stays.
+func TestRemoveCut(t *testing.T) {
+	v := disktest.NewVolume(disktest.Options{})
+	s := open(t, disktest.Fail(v, func(op, name string) error {
+		if op == "remove" && name == "Comics/Row/One.cbz" {
+			return errors.New("the power is cut")
+		}
+		return nil
+	}))
+	row, b := one("1", "Row", "One")
+	ref := mustDownload(t, s, "Comics", row, b).Ref()
+	if err := s.Remove(ref); err == nil {
+		t.Fatal("the removal was not cut")
+	}
+	theirs := cbz("theirs, with a length of its own")
+	lay(t, v, "Comics/Row/One.cbz", theirs)
+	s = open(t, v)
+	if _, ok := s.Item(ref); ok || string(read(t, v, "Comics/Row/One.cbz")) != string(theirs) {
+		t.Errorf("the book is here: %v, or the file is not what its owner put there", ok)
+	}
+	scan(t, s, "Comics")
+	wantPaths(t, s.Items(""), "Comics/Row/One.cbz")
+}
+
+// TestRemoveUnrecorded removes a file, but not the last word about it from the index. Whatever comes next, no book is shown
+// that is gone.
+func TestRemoveUnrecorded(t *testing.T) {
+	row, b := one("1", "Row", "One")
+	ref := server.Ref{Source: "Comics", Book: "1"}
+	for name, next := range map[string]func(s *stock.Stock) error{
+		"Reserve": func(s *stock.Stock) error { b.Stamp = "2"; _, err := s.Reserve("Comics", row, b); return err },
+		"Discard": func(s *stock.Stock) error { return s.Discard(ref) },
+		"Remove":  func(s *stock.Stock) error { return s.Remove(ref) },
+		"Adopt":   func(s *stock.Stock) error { s.Adopt("Comics", row, []server.Book{b}); return nil },
+		"Scan":    func(s *stock.Stock) error { _, err := s.Scan(t.Context(), nil); return err },
+		"Open":    func(s *stock.Stock) error { _, err := s.Open(ref); return errors.Unwrap(err) },
+	} {
+		v := disktest.NewVolume(disktest.Options{})
+		removed := false
+		s := open(t, disktest.Fail(v, func(op, name string) error {
+			removed = removed || op == "remove" && name == "Comics/Row/One.cbz"
+			if removed && op == "write" {
+				return errors.New("a broken sector")
+			}
+			return nil
+		}))
+		b.Stamp = "1"
+		mustDownload(t, s, "Comics", row, b)
+		if err := s.Remove(ref); err == nil || !removed {
+			t.Fatalf("the removal was recorded: %v", err)
+		}
+		_ = next(s) // it may be that nothing can be recorded still
+		removed = false
+		if err := next(s); err != nil && !errors.Is(err, stock.ErrGone) {
+			t.Errorf("%s: %v", name, err)
+		}
+		for _, s := range []*stock.Stock{s, open(t, v)} {
+			if items := s.Items(""); len(items) > 0 {
+				t.Errorf("after %s: got %+v, want nothing", name, items)
+			}
+		}
+	}
+}
+
 func TestReadOnly(t *testing.T) {
 	v := disktest.NewVolume(disktest.Options{})
 	v.SetReadOnly(true)
@@ -123,6 +208,30 @@ func TestReadOnly(t *testing.T) {
 	wantPaths(t, s.Items(""), "Comics/Row/One.cbz")
 	v.SetReadOnly(false)
 	wantPaths(t, open(t, v).Items(""), "Comics/Row/One.cbz")
+}
+
+// TestPinnedMeanwhile pins a book while what has come of it is being checked.
+func TestPinnedMeanwhile(t *testing.T) {
+	v := disktest.NewVolume(disktest.Options{})
+	ref := server.Ref{Source: "Comics", Book: "1"}
+	var s *stock.Stock
+	checking := false
+	s = open(t, disktest.Fail(v, func(op, name string) error {
+		if checking && op == "sync" && strings.Contains(name, "parts/") {
+			return s.Pin(ref, true)
+		}
+		return nil
+	}))
+	row, b := one("1", "Row", "One")
+	b.Format = server.Reflowable
+	if _, err := s.Reserve("Comics", row, b); err != nil {
+		t.Fatal(err)
+	}
+	write(t, s, ref, epub("One", "text"))
+	checking = true
+	if i, err := s.Commit(ref, bookfile.Want{}); err != nil || !i.Pinned {
+		t.Errorf("got %+v, %v, want it pinned", i, err)
+	}
 }
 
 // TestGivenUpMeanwhile gives up a download while it is being checked.

@@ -12,8 +12,9 @@ import (
 // handMade begins the ids of books and series that no server has named: the path below the folder of the source follows.
 const handMade = "file:"
 
-// byHand reports whether an id is of something that no server has named.
-func byHand[ID ~string](id ID) bool { return strings.HasPrefix(string(id), handMade) }
+// ByHand reports whether the id of a book or a series is of something that no server has named: the server cannot be
+// asked about it. A book with the id of a server's may be in a series without one, until its server lists it.
+func ByHand[ID ~string](id ID) bool { return strings.HasPrefix(string(id), handMade) }
 
 // isBook reports whether a file is a book by its name.
 func isBook(name string) bool {

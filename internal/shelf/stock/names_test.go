@@ -1,6 +1,7 @@
 package stock_test
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -181,11 +182,15 @@ func TestForeignSources(t *testing.T) {
 			t.Errorf("scan %q: got no error", source)
 		}
 	}
-	for _, id := range []server.BookID{"", "a\xffb"} {
+	for _, id := range []server.BookID{"", "a\xffb", "file:Row/One.cbz"} {
 		b.ID = id
 		if _, err := s.Reserve("Comics", row, b); err == nil {
 			t.Errorf("reserve the book %q: got no error", id)
 		}
+	}
+	b.ID, b.Stamp = "1", "a\xffb"
+	if _, err := s.Reserve("Comics", row, b); err == nil {
+		t.Error("reserve a stamp that is no text: got no error")
 	}
 	if extra := outside(t, dir, ""); len(extra) > 0 {
 		t.Errorf("files were made: %q", extra)
@@ -254,6 +259,17 @@ func TestLinksAreNotFollowed(t *testing.T) {
 	}
 	if list, err := os.ReadDir(elsewhere); err != nil || len(list) > 0 {
 		t.Errorf("outside: got %v, %v", list, err)
+	}
+
+	// A file of ours that becomes a link is gone.
+	row, b2 := one("2", "Linked", "Two")
+	two := mustDownload(t, s, "Comics", row, b2)
+	if err := os.Remove(filepath.Join(dir, two.Path)); err != nil {
+		t.Fatal(err)
+	}
+	link("../../Inside/book.cbz", two.Path)
+	if _, err := s.Open(two.Ref()); !errors.Is(err, stock.ErrGone) {
+		t.Errorf("open a link: got %v, want ErrGone", err)
 	}
 
 	// A folder of ours that becomes a link takes its books along.

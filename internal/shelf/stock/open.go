@@ -42,8 +42,9 @@ func (s *Stock) Open(ref server.Ref) (*File, error) {
 	case err != nil:
 		return nil, fmt.Errorf("open: %w", err)
 	case size != item.Size:
-		s.learn(item, func(e *entry) *entry { return e.owned(size).paged(found.Pages) })
-		item.Size, item.Found = size, true
+		theirs := func(e *entry) *entry { return e.owned(size).paged(found.Pages) }
+		s.learn(item, theirs)
+		item = *theirs(&entry{here: &item}).here
 	}
 	return &File{File: f, Item: item}, nil
 }

@@ -40,6 +40,19 @@ func TestOpenGone(t *testing.T) {
 	}
 }
 
+// TestOpenGoneReadOnly cannot record that a file is gone: it is so nonetheless.
+func TestOpenGoneReadOnly(t *testing.T) {
+	_, s, ref := here(t, func(top *disktest.Volume, i stock.Item) {
+		if err := top.Remove(i.Path); err != nil {
+			t.Fatal(err)
+		}
+		top.SetReadOnly(true)
+	})
+	if _, err := s.Open(ref); !errors.Is(err, stock.ErrGone) || len(s.Items("")) > 0 {
+		t.Errorf("open: got %v and %+v, want ErrGone and no book", err, s.Items(""))
+	}
+}
+
 // TestVolumeAway takes the whole volume away: that says nothing about its books.
 func TestVolumeAway(t *testing.T) {
 	top, s, ref := here(t, func(top *disktest.Volume, i stock.Item) { top.Gone(true) })
@@ -118,7 +131,7 @@ func TestOpenReplaced(t *testing.T) {
 				t.Fatal(err)
 			}
 			_ = f.Close()
-			if f.Item.Size != int64(len(theirs)) || !f.Item.Found {
+			if f.Item.Size != int64(len(theirs)) || !f.Item.Found || f.Item.Book.Pages != 1 {
 				t.Errorf("opened: got %+v, want the file of its owner", f.Item)
 			}
 		case "Scan":
@@ -181,11 +194,29 @@ func TestReplacedMeanwhile(t *testing.T) {
 			_ = f.Close()
 		}
 		mustDownload(t, s, "Comics", row, b)
+		if !looked { // nobody knows of the file yet
+			wantPaths(t, s.Items(""), "Comics/Row/One (2).cbz")
+		}
 		scan(t, s)
 		wantPaths(t, s.Items(""), "Comics/Row/One.cbz", "Comics/Row/One (2).cbz")
 		if string(read(t, top, "Comics/Row/One.cbz")) != string(theirs) {
 			t.Error("the file is not what its owner put there")
 		}
+	}
+}
+
+// TestRemoveTheirs removes a file that was put there by hand, and replaced since: its owner wants it gone.
+func TestRemoveTheirs(t *testing.T) {
+	top := disktest.NewVolume(disktest.Options{})
+	lay(t, top, "Comics/One.cbz", cbz("one"))
+	s := open(t, top)
+	scan(t, s, "Comics")
+	lay(t, top, "Comics/One.cbz", cbz("one, with another length"))
+	if err := s.Remove(server.Ref{Source: "Comics", Book: "file:One.cbz"}); err != nil {
+		t.Error(err)
+	}
+	if left := files(t, top, "."); len(left) > 0 || len(s.Items("")) > 0 {
+		t.Errorf("left: %v, %+v", left, s.Items(""))
 	}
 }
 
@@ -202,6 +233,9 @@ func TestOpenDamaged(t *testing.T) {
 	for _, s := range []*stock.Stock{s, open(t, top)} {
 		if scan(t, s); len(s.Items("")) > 0 || len(s.Sources()) > 0 {
 			t.Errorf("a damaged book is here: %+v", s.Items(""))
+		}
+		if scan(t, s) {
+			t.Error("the next scan changed something")
 		}
 		if u := s.Used(); u.Books != int64(len(damaged)) {
 			t.Errorf("used: got %+v, want its %d bytes", u, len(damaged))

@@ -20,21 +20,12 @@ const (
 	bookUnits   = 100
 )
 
-// reserved are the keys of the names at the top that are not folders of sources.
-var reserved = func() map[string]bool {
-	keys := make(map[string]bool)
-	for _, name := range []string{stateFolder, "config.json", "config.json.example", "ca.pem", "fonts", "shots", "fake", "log.txt"} {
-		keys[fatname.Key(name)] = true
-	}
-	return keys
-}()
-
 // checkSource returns an error for a source that can have no folder.
 func checkSource(source string) error {
 	if err := fatname.Check(source); err != nil {
 		return fmt.Errorf("the source %q %w", source, err)
 	}
-	if reserved[fatname.Key(source)] {
+	if fatname.Reserved(source) {
 		return fmt.Errorf("the source %q has a reserved name", source)
 	}
 	return nil
@@ -83,7 +74,7 @@ func (s *Stock) foldersOf(source string, id server.SeriesID) (own string, others
 	others = make(map[string]bool)
 	for _, e := range s.all() {
 		for i := range e.items() {
-			if i.Source != source || i.Found || byHand(i.Book.Series) {
+			if i.Source != source || i.Found || ByHand(i.Book.Series) {
 				continue
 			}
 			switch folder := path.Dir(i.Path); {

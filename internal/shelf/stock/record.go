@@ -26,18 +26,18 @@ const summaryLimit = 2000
 // record is an entry as a line of the index. It replaces every earlier one of its book; one without a file says that
 // the book is gone.
 type record struct {
-	Version int         `json:"v"`
-	Source  string      `json:"source"`
-	ID      string      `json:"id"`
-	Here    *fileRecord `json:"here,omitempty"`
-	Damaged bool        `json:"damaged,omitempty"`
-	Going   bool        `json:"going,omitempty"`
-	Coming  *fileRecord `json:"coming,omitempty"`
-	Mark    string      `json:"mark,omitempty"`
-	Placing bool        `json:"placing,omitempty"`
+	Version int        `json:"v"`
+	Source  string     `json:"source"`
+	ID      string     `json:"id"`
+	Here    fileRecord `json:"here,omitzero"`
+	Damaged bool       `json:"damaged,omitempty"`
+	Going   bool       `json:"going,omitempty"`
+	Coming  fileRecord `json:"coming,omitzero"`
+	Mark    string     `json:"mark,omitempty"`
+	Placing bool       `json:"placing,omitempty"`
 }
 
-// fileRecord is an Item in a record.
+// fileRecord is an Item in a record, or nothing: every file has a path.
 type fileRecord struct {
 	Path        string   `json:"path"`
 	Size        int64    `json:"size,omitempty"`
@@ -73,9 +73,9 @@ func (e *entry) encode() []byte {
 	return line
 }
 
-func fileOf(i Item) *fileRecord {
+func fileOf(i Item) fileRecord {
 	b := i.Book
-	r := &fileRecord{
+	r := fileRecord{
 		Path: i.Path, Size: i.Size, Pinned: i.Pinned, Found: i.Found, Direction: int(i.Direction),
 		Series: string(b.Series), SeriesTitle: b.SeriesTitle, Title: b.Title, Number: b.Number.Text, Sort: b.Number.Sort,
 		Pages: b.Pages, Format: int(b.Format), Unreadable: b.Unreadable, Authors: b.Authors, Summary: b.Summary, Stamp: b.Stamp,
@@ -90,15 +90,16 @@ func fileOf(i Item) *fileRecord {
 type reader struct {
 	entries map[server.Ref]*entry
 	sources map[string]error // what checkSource says of each
+	line    record           // the line that is being read: thousands of them need no memory each
 }
 
 // take reads a line. Of the lines of a book the last counts.
 func (r *reader) take(line []byte) error {
-	var rec record
-	if err := json.Unmarshal(line, &rec); err != nil {
+	r.line = record{}
+	if err := json.Unmarshal(line, &r.line); err != nil {
 		return err
 	}
-	e, err := r.entry(rec)
+	e, err := r.entry(&r.line)
 	if err != nil {
 		return err
 	}
@@ -111,7 +112,7 @@ func (r *reader) take(line []byte) error {
 }
 
 // entry checks a record, which may come from anywhere: no path in it leads out of the folder of its source.
-func (r *reader) entry(rec record) (*entry, error) {
+func (r *reader) entry(rec *record) (*entry, error) {
 	err, known := r.sources[rec.Source]
 	if !known {
 		err = checkSource(rec.Source)
@@ -126,12 +127,12 @@ func (r *reader) entry(rec record) (*entry, error) {
 		return nil, errors.New("no id")
 	}
 	e := &entry{ref: server.Ref{Source: rec.Source, Book: server.BookID(rec.ID)}, damaged: rec.Damaged, going: rec.Going}
-	if rec.Here != nil {
+	if rec.Here.Path != "" {
 		if e.here, err = rec.Here.item(e.ref); err != nil {
 			return nil, err
 		}
 	}
-	if rec.Coming != nil {
+	if rec.Coming.Path != "" {
 		i, err := rec.Coming.item(e.ref)
 		if err != nil {
 			return nil, err

@@ -76,7 +76,7 @@ func Fresh(o Options) error {
 	var errs []error
 	for _, e := range s.all() {
 		errs = append(errs, s.Discard(e.ref))
-		if e.here != nil && !e.here.Found {
+		if e = s.entry(e.ref); e != nil && e.here != nil && !e.here.Found { // it may just have arrived
 			errs = append(errs, s.Remove(e.ref))
 		}
 	}

@@ -51,13 +51,16 @@ func (s *Stock) Reserve(source string, series server.Series, b server.Book) (Ite
 }
 
 // checkBook returns an error for what can have no place. The index is JSON, in which what is not UTF-8 would become
-// another id.
+// another id; and no server may speak for a file that somebody has put there.
 func checkBook(source string, b server.Book) error {
 	if err := checkSource(source); err != nil {
 		return err
 	}
-	if b.ID == "" || !utf8.ValidString(string(b.ID)) || !utf8.ValidString(b.Stamp) {
+	switch {
+	case b.ID == "" || !utf8.ValidString(string(b.ID)) || !utf8.ValidString(b.Stamp):
 		return errors.New("the id of the book is not a text")
+	case ByHand(b.ID):
+		return errors.New("the id of the book is that of a file")
 	}
 	return nil
 }

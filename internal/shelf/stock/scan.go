@@ -146,7 +146,7 @@ func (w *walk) file(name string, d fs.DirEntry) {
 		return
 	}
 	delete(w.known, name)
-	if info, err := d.Info(); err == nil && (e.damaged || info.Size() != e.here.Size) {
+	if info, err := d.Info(); err == nil && !e.going && (e.damaged || info.Size() != e.here.Size) {
 		w.suspect = append(w.suspect, e)
 	}
 }

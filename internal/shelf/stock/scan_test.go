@@ -107,11 +107,11 @@ func TestScanRealFiles(t *testing.T) {
 func TestRebuild(t *testing.T) {
 	top, dir := folder(t)
 	s := open(t, top)
-	row, b1 := one("1", "The Row", "One: first")
+	row, b1 := one("1", "The Row?", "One: first")
 	b1.Number = server.NumberOf(1)
 	b1.Authors, b1.Summary = []string{"A"}, "About"
 	first := mustDownload(t, s, "Comics", row, b1)
-	_, b2 := one("2", "The Row", "Two")
+	_, b2 := one("2", "The Row?", "Two")
 	b2.Format = server.Reflowable
 	mustDownload(t, s, "Comics", row, b2)
 	lay(t, top, "Comics/The Row/copy.cbz", read(t, top, first.Path))
@@ -126,10 +126,12 @@ func TestRebuild(t *testing.T) {
 	}
 	again, ok := s.Item(first.Ref())
 	if !ok || again.Found || again.Path != first.Path || again.Book.Stamp != "1" || again.Book.Title != b1.Title ||
-		again.Book.SeriesTitle != "The Row" || again.Book.Number != b1.Number || again.Book.Format != server.PageImages {
+		again.Book.SeriesTitle != "The Row?" || again.Book.Number != b1.Number || again.Book.Format != server.PageImages {
 		t.Errorf("the comic: got %+v, %v, want %+v", again, ok, first)
 	}
-	adopted := s.Adopt("Comics", row, []server.Book{b1, b2})
+	listed := b1
+	listed.Stamp, listed.Pages = "2", 9 // it has changed since it was downloaded
+	adopted := s.Adopt("Comics", row, []server.Book{listed, b2})
 	if want := []stock.Adopted{{
 		From: server.Ref{Source: "Comics", Book: "file:The Row/Two.epub"}, To: server.Ref{Source: "Comics", Book: "2"},
 	}}; !slices.Equal(adopted, want) {
@@ -151,6 +153,74 @@ func TestRebuild(t *testing.T) {
 	}
 	if got := mustDownload(t, s, "Comics", row, b2); !got.Found {
 		t.Errorf("download of an adopted book: got %+v, want the one that is here", got)
+	}
+}
+
+// TestComicInfo takes over what a comic says of itself.
+func TestComicInfo(t *testing.T) {
+	top := disktest.NewVolume(disktest.Options{})
+	lay(t, top, "Comics/Row/x.cbz", archive(map[string]string{
+		"1.png": "\x89PNG\r\n\x1a\n",
+		"ComicInfo.xml": `<ComicInfo><Title>One</Title><Series>Another</Series><Number>1.5</Number><Summary>About</Summary>` +
+			`<Writer>A, B</Writer><Manga>YesAndRightToLeft</Manga></ComicInfo>`,
+	}))
+	s := open(t, top)
+	scan(t, s, "Comics")
+	i, ok := s.Item(server.Ref{Source: "Comics", Book: "file:Row/x.cbz"})
+	want := server.Book{
+		ID: "file:Row/x.cbz", Series: "file:Row", SeriesTitle: "Row", Title: "One", Number: server.NumberOf(1.5),
+		Pages: 1, Format: server.ComicArchive, Authors: []string{"A", "B"}, Summary: "About",
+	}
+	if !ok || !reflect.DeepEqual(i.Book, want) || i.Direction != server.RightToLeft {
+		t.Errorf("got %+v, want %+v from right to left", i, want)
+	}
+}
+
+// TestAdoptOnce lists two books that one file could be: it becomes the first.
+func TestAdoptOnce(t *testing.T) {
+	top := disktest.NewVolume(disktest.Options{})
+	lay(t, top, "Comics/Row/One.cbz", cbz("x"))
+	s := open(t, top)
+	scan(t, s, "Comics")
+	row, b1 := one("1", "Row", "One")
+	_, b2 := one("2", "Row", "ONE")
+	b1.Pages = 7 // as many as the server has; the file has one
+	if got := s.Adopt("Comics", row, []server.Book{b1, b2}); len(got) != 1 || got[0].To.Book != "1" {
+		t.Errorf("adopted: got %v, want the first book", got)
+	}
+	if items := s.Items(""); len(items) != 1 || items[0].Book.ID != "1" || items[0].Book.Pages != 1 {
+		t.Errorf("got %+v, want the first book with one page", items)
+	}
+}
+
+// TestForgedFile copies in files that say they are another file or another server's book, and has a server list the one.
+// Nobody can speak for a file that its owner has put there.
+func TestForgedFile(t *testing.T) {
+	top := disktest.NewVolume(disktest.Options{})
+	row, b := one("file:b.cbz", "Row", "One")
+	_, others := one("1", "Row", "Two")
+	forge := func(name, source string, b server.Book) {
+		t.Helper()
+		lay(t, top, name, nil)
+		f, err := top.Edit(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(fill(f, source, b), f.Close()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	forge("Comics/a.cbz", "Comics", b)
+	forge("Comics/c.cbz", "Others", others)
+	lay(t, top, "Comics/b.cbz", cbz("b"))
+	s := open(t, top)
+	scan(t, s, "Comics")
+	s.Adopt("Comics", row, []server.Book{b})
+	wantPaths(t, s.Items(""), "Comics/b.cbz", "Comics/a.cbz", "Comics/c.cbz")
+	for _, i := range s.Items("") {
+		if !i.Found || !stock.ByHand(i.Book.ID) || !stock.ByHand(i.Book.Series) {
+			t.Errorf("%s: got %+v, want a file of its owner's", i.Path, i)
+		}
 	}
 }
 

@@ -113,6 +113,15 @@ type candidate struct {
 	found bookfile.Found
 }
 
+// claims returns the book of a source that the file says it is; false if it does not.
+func (c candidate) claims(source string) (server.Ref, bool) {
+	info := c.found.Info
+	if info == nil || info.Source != source || info.Book == "" || ByHand(info.Book) {
+		return server.Ref{}, false
+	}
+	return server.Ref{Source: source, Book: server.BookID(info.Book)}, true
+}
+
 // admit takes candidates into the index, unless they have got there in another way meanwhile.
 func (w *walk) admit(list []candidate) {
 	s := w.s
@@ -138,10 +147,8 @@ func (w *walk) admit(list []candidate) {
 		}
 		item := describe(w.source, c.name, c.found)
 		item.Size, item.Added = c.size, s.added()
-		if info := c.found.Info; info != nil && info.Source == w.source && info.Book != "" {
-			if ref := (server.Ref{Source: w.source, Book: server.BookID(info.Book)}); s.entry(ref) == nil && !added[ref] {
-				item.claim(*info)
-			}
+		if ref, ok := c.claims(w.source); ok && s.entry(ref) == nil && !added[ref] {
+			item.claim(*c.found.Info)
 		}
 		if ref := item.Ref(); s.entry(ref) == nil {
 			added[ref] = true

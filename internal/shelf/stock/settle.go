@@ -40,6 +40,8 @@ func (s *Stock) settled(ref server.Ref) (*entry, error) {
 	switch {
 	case e == nil:
 		return &entry{ref: ref}, nil
+	case e.going:
+		return s.drop(e)
 	case e.coming != nil && e.coming.placing:
 		return s.settle(e)
 	}
