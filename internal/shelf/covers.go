@@ -6,6 +6,7 @@ import (
 
 	"inkshelf/internal/server"
 	"inkshelf/internal/shelf/known"
+	"inkshelf/internal/shelf/stock"
 )
 
 // SeriesCover returns the cover of a series: the one that is kept, if the series has not changed since, or else that of
@@ -19,11 +20,14 @@ func (s *Shelf) SeriesCover(ctx context.Context, source string, series server.Se
 // BookCover returns the cover of a book as SeriesCover does that of a series. Where there is none to be had, the first page
 // of a book that is on the reader serves.
 func (s *Shelf) BookCover(ctx context.Context, source string, b server.Book) (server.Picture, error) {
-	p, err := s.cover(source, known.OfBook, string(b.ID), b.Stamp, func(src server.Server) (server.Picture, error) {
-		return src.BookThumbnail(ctx, b.ID)
-	})
-	if err == nil {
-		return p, nil
+	var err error = &server.StatusError{Code: http.StatusNotFound}
+	if !stock.ByHand(b.ID) { // otherwise no server knows it
+		var p server.Picture
+		if p, err = s.cover(source, known.OfBook, string(b.ID), b.Stamp, func(src server.Server) (server.Picture, error) {
+			return src.BookThumbnail(ctx, b.ID)
+		}); err == nil {
+			return p, nil
+		}
 	}
 	pages, here := s.localPages(ref(source, b))
 	if here != nil {

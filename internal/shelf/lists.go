@@ -3,6 +3,7 @@ package shelf
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -111,7 +112,7 @@ func (s *Shelf) Deck(ctx context.Context, source string, count int) ([]server.Bo
 	list, err := fetch(s, source, "books on deck", func(src server.Server) ([]server.Book, error) {
 		decker, ok := server.As[server.OnDecker](src)
 		if !ok {
-			return nil, errors.ErrUnsupported
+			return nil, fmt.Errorf("list what comes next: %w", errors.ErrUnsupported)
 		}
 		return decker.OnDeck(ctx, count)
 	}, s.known.PutDeck)
@@ -126,6 +127,7 @@ func fetch[T any](s *Shelf, source, what string, ask func(server.Server) ([]T, e
 		return nil, err
 	}
 	list, err := ask(src)
+	s.heard(source, err)
 	if err != nil {
 		return nil, err
 	}

@@ -11,15 +11,18 @@ import (
 	"inkshelf/internal/shelf/stock"
 )
 
-// askAtMost is how long opening a book waits for the server to say how far it was read elsewhere. Without an answer it
-// is opened where it was left here, and the question comes with the next list.
-const askAtMost = 3 * time.Second
+// Opening a book waits for the server to say how far it was read elsewhere, but not for long. Without an answer it is opened
+// where it was left here, and the question comes with the next list. A server that has just been silent is not asked.
+const (
+	askAtMost = 3 * time.Second
+	askAgain  = time.Minute
+)
 
 // Begin says where to open a book: where it was left, here or elsewhere, and what to ask if both are known and differ. A
 // server that keeps progress is asked first, if it can be.
 func (s *Shelf) Begin(ctx context.Context, source string, b server.Book) Start {
 	b = placed(b)
-	if s.progress.Keeps(source) && s.online() && b.Series != "" {
+	if s.progress.Keeps(source) && s.reachable(source) && b.Series != "" {
 		ctx, cancel := context.WithTimeout(ctx, askAtMost)
 		defer cancel()
 		list, err := s.Books(ctx, source, server.Series{ID: b.Series, Title: b.SeriesTitle})
@@ -48,6 +51,33 @@ func (s *Shelf) online() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return !s.offline
+}
+
+// reachable reports whether a server is worth asking while the user waits.
+func (s *Shelf) reachable(source string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	since, silent := s.silent[source]
+	return !s.offline && (!silent || time.Since(since) > askAgain)
+}
+
+// heard takes note of how a server has answered. One that does again is told at once what waits for it.
+func (s *Shelf) heard(source string, err error) {
+	if err != nil && (server.StatusCode(err) != 0 || errors.Is(err, errors.ErrUnsupported) || errors.Is(err, context.Canceled)) {
+		return // it said something, or nobody wanted to know
+	}
+	s.mu.Lock()
+	_, was := s.silent[source]
+	if err != nil {
+		s.silent[source] = time.Now()
+	} else {
+		delete(s.silent, source)
+	}
+	s.mu.Unlock()
+	if was && err == nil {
+		s.progress.Kick()
+		s.downloads.Kick()
+	}
 }
 
 // OpenPages opens a book of pages: the one on the reader, or else the server's.

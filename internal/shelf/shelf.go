@@ -55,6 +55,7 @@ type Shelf struct {
 	rules   rules
 	open    map[server.Ref]int // books being read: the limit leaves them alone
 	offline bool
+	silent  map[string]time.Time // since when servers have not answered
 
 	follow errand // the rules
 	renew  errand // the lists that the rules go by
@@ -65,7 +66,7 @@ type Shelf struct {
 // Damages tells.
 func Open(o Options) (*Shelf, error) {
 	s := &Shelf{
-		o: o, log: o.Log, sources: map[string]server.Source{}, open: map[server.Ref]int{},
+		o: o, log: o.Log, sources: map[string]server.Source{}, open: map[server.Ref]int{}, silent: map[string]time.Time{},
 		follow: newErrand(), renew: newErrand(), look: newErrand(),
 	}
 	if s.log == nil {
@@ -75,6 +76,7 @@ func Open(o Options) (*Shelf, error) {
 		_ = s.Close() // of what has been opened; nothing was written
 		return nil, fmt.Errorf("open the shelf: %w", err)
 	}
+	s.send(s.look) // Run will
 	return s, nil
 }
 
@@ -168,6 +170,7 @@ var ErrDetached = errors.New("not in config.json")
 func (s *Shelf) SetOnline(up bool) {
 	s.mu.Lock()
 	s.offline = !up
+	clear(s.silent)
 	s.mu.Unlock()
 	s.downloads.SetOnline(up)
 	s.progress.SetOnline(up)
@@ -180,7 +183,6 @@ func (s *Shelf) SetOnline(up bool) {
 // goes on when the shelf is opened next.
 func (s *Shelf) Run(ctx context.Context) error {
 	var all sync.WaitGroup
-	s.send(s.look)
 	all.Go(func() { _ = s.downloads.Run(ctx) }) // ends with ctx, which is the caller's to know
 	all.Go(func() { _ = s.progress.Run(ctx) })
 	all.Go(func() { s.follow.do(ctx, func(ctx context.Context) { s.keepRules(ctx, false) }) })

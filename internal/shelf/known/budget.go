@@ -131,24 +131,6 @@ func (b *budget) gone(name string) {
 	b.strike(name)
 }
 
-// remove removes all files of which which is true.
-func (b *budget) remove(which func(name string) bool) error {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if err := b.count(); err != nil {
-		return err
-	}
-	for name := range b.files {
-		if which(name) {
-			if err := remove(b.fsys, name); err != nil {
-				return err
-			}
-			b.strike(name)
-		}
-	}
-	return nil
-}
-
 // strike takes a file off the account. The caller holds mu.
 func (b *budget) strike(name string) {
 	b.total -= b.files[name].size

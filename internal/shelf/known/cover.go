@@ -19,15 +19,11 @@ type item struct {
 	id     string
 }
 
-// name is the file of an item's cover. It begins with the source's part, by which a source is forgotten.
+// name is the file of an item's cover. Names of sources hold no slash.
 func (i item) name() string {
-	h := hash(strconv.Itoa(int(i.of)) + i.id)
-	return coverFolder + "/" + h[:2] + "/" + sourcePrefix(i.source) + h
+	h := hash(i.source + "/" + strconv.Itoa(int(i.of)) + i.id)
+	return coverFolder + "/" + h[:2] + "/" + h
 }
-
-// sourcePrefix is what the names of a source's covers begin with. Two sources that share one would be forgotten together,
-// which costs the fetching of their covers.
-func sourcePrefix(source string) string { return hash(source)[:8] + "-" }
 
 // cover is what a file remembers.
 type cover struct {

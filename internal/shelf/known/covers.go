@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io/fs"
 	"log/slog"
-	"strings"
 	"sync"
 
 	"inkshelf/internal/disk"
@@ -105,15 +104,6 @@ func (c *covers) all(visit func(name string, info fs.FileInfo)) error {
 		}
 	}
 	return nil
-}
-
-func (c *covers) forget(source string) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	prefix := sourcePrefix(source)
-	return c.files.remove(func(name string) bool {
-		return strings.HasPrefix(name[strings.LastIndexByte(name, '/')+1:], prefix)
-	})
 }
 
 func (c *covers) close() {

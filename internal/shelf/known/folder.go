@@ -47,26 +47,6 @@ func visitFiles(fsys disk.FS, folder string, visit func(name string, info fs.Fil
 	return nil
 }
 
-// removeAll removes a folder with everything in it. That it is not there is no error.
-func removeAll(fsys disk.FS, folder string) error {
-	entries, err := readDir(fsys, folder)
-	if err != nil {
-		return err
-	}
-	for _, e := range entries {
-		name := folder + "/" + e.Name()
-		if e.IsDir() {
-			err = removeAll(fsys, name)
-		} else {
-			err = remove(fsys, name)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return remove(fsys, folder)
-}
-
 // remove removes a file. That it is not there is no error.
 func remove(fsys disk.FS, name string) error {
 	if err := fsys.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -50,14 +50,6 @@ func Open(o Options) (*Known, []disk.Damage, error) {
 	return k, nil, nil
 }
 
-// Forget removes everything that is remembered of a source.
-func (k *Known) Forget(source string) error {
-	if err := k.lists.forget(source); err != nil {
-		return err
-	}
-	return k.covers.forget(source)
-}
-
 // Close waits for what is being written. Whatever is put afterwards is refused with fs.ErrClosed.
 func (k *Known) Close() error {
 	k.lists.close()

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
-	"strings"
 	"sync"
 	"time"
 
@@ -174,17 +173,6 @@ func (l *lists) allBooks(visit func(name string, info fs.FileInfo)) error {
 		}
 	}
 	return nil
-}
-
-func (l *lists) forget(source string) error {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	folder := sourceFolder(source)
-	of := func(name string) bool { return strings.HasPrefix(name, folder+"/") }
-	if err := l.books.remove(of); err != nil {
-		return err
-	}
-	return removeAll(l.fsys, folder)
 }
 
 func (l *lists) close() {

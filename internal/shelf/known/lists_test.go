@@ -259,53 +259,6 @@ func TestBooksAreBounded(t *testing.T) {
 	}
 }
 
-func TestForget(t *testing.T) {
-	dir := tempDir(t)
-	k := open(t, dir)
-	for _, source := range []string{"x", "xy", "books"} {
-		must(t, k.PutSeries(source, series(1)))
-		must(t, k.PutBooks(source, "a", books(1)))
-		must(t, k.PutCover(source, known.OfBook, "a", "1", jpeg(1)))
-	}
-	must(t, k.Forget("x"))
-	must(t, k.Forget("x"))
-	must(t, k.Forget("never heard of"))
-	for source, want := range map[string]bool{"x": false, "xy": true, "books": true} {
-		_, s := k.Series(source)
-		_, b := k.Books(source, "a")
-		_, _, c := k.Cover(source, known.OfBook, "a", "1")
-		if s != want || b != want || c != want {
-			t.Errorf("%s: known are series %v, books %v, cover %v; want %v", source, s, b, c, want)
-		}
-	}
-	if _, err := dir.Stat("lists/x"); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("the folder: got %v", err)
-	}
-	must(t, k.PutSeries("x", series(1))) // it is configured again
-	if err := k.Forget(".."); err == nil {
-		t.Error("a source that leads out was forgotten")
-	}
-	if _, ok := k.Series("x"); !ok {
-		t.Error("what another name was for is gone")
-	}
-}
-
-// What was forgotten takes no room that others need.
-func TestForgottenIsNotCounted(t *testing.T) {
-	k := open(t, tempDir(t))
-	k.SetBookLimit(10 * 4096)
-	for _, source := range []string{"x", "y"} {
-		for i := range 5 {
-			must(t, k.PutBooks(source, server.SeriesID(fmt.Sprint(i)), books(1)))
-		}
-	}
-	must(t, k.Forget("y"))
-	must(t, k.PutBooks("x", "5", books(1)))
-	if _, ok := k.Books("x", "0"); !ok {
-		t.Error("a list went although there was room")
-	}
-}
-
 func TestClosed(t *testing.T) {
 	k := open(t, tempDir(t))
 	must(t, k.PutSeries("x", series(1)))
