@@ -2,6 +2,7 @@ package progress_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"sync"
 	"testing"
@@ -41,6 +42,9 @@ type device struct {
 	known  map[server.BookID]map[int]bool // the numbers of versions that the user knows
 	did    map[server.BookID]string       // the last that the user did here, in the words of elsewhere
 	tried  map[server.BookID]string       // what it last told the server, who may not have heard
+	before map[server.BookID]string       // what it told before that
+	late   []server.Book                  // a list that is on its way
+	then   map[server.BookID]version      // what the server had when it left there
 }
 
 // newWorld returns one with two books.
@@ -52,7 +56,9 @@ func newWorld(t *testing.T, seed uint64) *world {
 			in: w, index: i, luck: rand.New(rand.NewPCG(seed, uint64(2+i))), online: true,
 			reader: &reader{t: t, comics: &comics{Server: shared.Server}, disk: disktest.NewVolume(disktest.Options{})},
 			listed: map[server.BookID]version{}, known: map[server.BookID]map[int]bool{}, did: map[server.BookID]string{}, tried: map[server.BookID]string{},
+			before: map[server.BookID]string{},
 		}
+		d.skew = time.Duration(d.luck.IntN(3)-1) * time.Hour // nobody's clock is right but the server's
 		d.comics.hook(false, d.judge)
 		d.comics.hook(true, d.happened)
 		d.open()
@@ -71,10 +77,13 @@ func (d *device) judge(call string) error {
 		next := ""
 		_, _ = fmt.Sscanf(call, "set "+string(id)+" %s", &next) // or else it is cleared
 		was := d.in.now[id]
-		if was.by != d.index && far(was.what) > far(next) && !d.known[id][was.number] && was.what != d.tried[id] {
+		tried := was.what == d.tried[id] || ending(next) == d.tried[id] && was.what == d.before[id]
+		if was.by != d.index && far(was.what) > far(next) && !d.known[id][was.number] && !tried {
 			d.t.Errorf("device %d moves %s back from %q to %q", d.index, id, was.what, next)
 		}
-		d.tried[id] = ending(next)
+		if next = ending(next); d.tried[id] != next { // and not again
+			d.tried[id], d.before[id] = next, d.tried[id]
+		}
 	}
 	if d.luck.IntN(8) == 0 {
 		return fmt.Errorf("connection refused")
@@ -128,13 +137,18 @@ func (d *device) knows(id server.BookID, v version) {
 // begin opens a book. The user answers a question, or reads on without.
 func (d *device) begin(id server.BookID) {
 	start := d.Begin("Comics", server.Book{ID: id, Series: "s1"})
-	if start.Ask == nil {
-		if v := d.listed[id]; v.what == ending(d.at(id)) {
+	shown := d.at(id)
+	if start.Ask != nil {
+		shown = place(start.Ask.There)
+	}
+	for _, v := range []version{d.listed[id], d.then[id]} {
+		if v.what == ending(shown) {
 			d.knows(id, v)
 		}
+	}
+	if start.Ask == nil {
 		return
 	}
-	d.knows(id, d.listed[id])
 	if answer := d.in.rng.IntN(3); answer < 2 {
 		if err := d.Answer(*start.Ask, answer == 0); err != nil {
 			d.t.Fatal(err)
@@ -160,7 +174,7 @@ func (w *world) step() {
 	d := w.devices[w.rng.IntN(2)]
 	id := bookID(1, 1+w.rng.IntN(2))
 	pass(time.Duration(w.rng.IntN(1e9))) // no two things happen at once, or the one who comes second could not know of the first
-	switch n := w.rng.IntN(12); n {
+	switch n := w.rng.IntN(14); n {
 	case 0, 1, 2, 3:
 		d.does(id, fmt.Sprint(1+w.rng.IntN(pages)))
 	case 4:
@@ -185,6 +199,12 @@ func (w *world) step() {
 		d.SetOnline(d.online)
 	case 11:
 		pass(time.Duration(w.rng.IntN(3600)) * time.Second)
+	case 12:
+		w.mu.Lock()
+		d.late, d.then = d.comics.list(w.t, id), maps.Clone(w.now)
+		w.mu.Unlock()
+	case 13:
+		d.Seen("Comics", d.late)
 	}
 	synctest.Wait()
 	w.check()

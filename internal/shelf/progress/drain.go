@@ -86,7 +86,7 @@ func (d *delivery) all(ctx context.Context, queue []ticket) {
 			d.options.Log.Warn("a server refuses the key; positions wait", "source", d.line.source, "err", err)
 			d.bar(d.line)
 			return
-		case code == http.StatusInternalServerError:
+		case stumbles(err):
 			stumbled = err
 		default:
 			d.postpone(err)
@@ -109,6 +109,16 @@ func final(err error) bool {
 		return true
 	}
 	return errors.Is(err, errors.ErrUnsupported)
+}
+
+// stumbles reports whether an error may be about one book or series alone, for all that the server is there.
+func stumbles(err error) bool {
+	switch code := server.StatusCode(err); code {
+	case http.StatusRequestTimeout, http.StatusTooManyRequests:
+		return false
+	default:
+		return code >= 400 && code <= http.StatusInternalServerError || errors.Is(err, server.ErrBadAnswer)
+	}
 }
 
 // bar leaves a server alone until something is done about it.

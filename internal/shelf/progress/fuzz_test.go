@@ -33,7 +33,7 @@ func FuzzRecord(f *testing.F) {
 		if again.facts != st.facts || again.Book != st.Book || again.Source != st.Source {
 			t.Errorf("%+v came back as %+v", st, again)
 		}
-		st.see(mark{Known: true, Page: 4, At: at}, at)
+		st.see(mark{Known: true, Page: 4, At: at}, true, at)
 		_, _ = st.position()
 		if p := st.shown().progress(); p != nil && p.Page < 1 {
 			t.Errorf("shows page %d", p.Page)

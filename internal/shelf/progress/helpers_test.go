@@ -26,6 +26,7 @@ type comics struct {
 	mu            sync.Mutex
 	log           []string
 	before, after func(call string) error // see hook
+	instead       []server.Book           // see put
 }
 
 // newComics returns a server with series s1, s2 … that have so many books: s1 has "s1 b1", "s1 b2" …
@@ -69,6 +70,9 @@ func (c *comics) Books(ctx context.Context, id server.SeriesID) (list []server.B
 		list, err = c.Server.Books(ctx, id)
 		return err
 	})
+	if c.instead != nil {
+		return c.instead, err
+	}
 	for _, b := range list {
 		if b.Progress != nil {
 			b.Progress.At = b.Progress.At.Truncate(time.Second)
@@ -103,6 +107,9 @@ func (c *comics) hook(after bool, f func(call string) error) {
 		c.before = f
 	}
 }
+
+// put has the server list these books from now on, whatever it has.
+func (c *comics) put(list []server.Book) { c.instead = list }
 
 // fail makes calls that begin so fail, before they do anything.
 func (c *comics) fail(prefix string, err error) {
@@ -206,6 +213,7 @@ type reader struct {
 	t      testing.TB
 	comics *comics
 	disk   *disktest.Volume
+	skew   time.Duration // of its clock
 	stop   func()
 }
 
@@ -218,7 +226,10 @@ func newReader(t testing.TB, c *comics) *reader {
 
 func (r *reader) open() {
 	r.t.Helper()
-	r.Store = openStore(r.t, progress.Options{State: r.disk, Source: sources{"Comics": r.comics}.find, Device: "reader"})
+	r.Store = openStore(r.t, progress.Options{
+		State: r.disk, Source: sources{"Comics": r.comics}.find, Device: "reader",
+		Now: func() time.Time { return time.Now().Add(r.skew) },
+	})
 }
 
 // run begins to send.

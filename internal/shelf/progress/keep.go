@@ -98,24 +98,28 @@ func (s *Store) compact() {
 	}
 }
 
-// rewrite replaces the file by one record for each book; writing is held.
+// rewrite replaces the file by one record for each book; writing is held. Books of which nothing is left to know are
+// forgotten once the file does not have them any more.
 func (s *Store) rewrite() error {
 	s.mu.Lock()
-	maps.DeleteFunc(s.states, func(_ server.Ref, st *state) bool { return st.empty() })
 	all := slices.Collect(maps.Values(s.states))
 	s.mu.Unlock()
 	err := s.log.Rewrite(func(yield func([]byte) bool) {
 		for _, st := range all {
 			s.mu.Lock()
-			record := st.encode()
+			empty, record := st.empty(), st.encode()
 			s.mu.Unlock()
-			if !yield(record) {
+			if !empty && !yield(record) {
 				return
 			}
 		}
 	})
-	if err == nil {
-		clear(s.dirty)
+	if err != nil {
+		return err
 	}
-	return err
+	clear(s.dirty)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	maps.DeleteFunc(s.states, func(_ server.Ref, st *state) bool { return st.empty() })
+	return nil
 }

@@ -27,8 +27,12 @@ import "time"
 // same is never asked twice.
 //
 // What was sent is remembered from before the request until a list shows its effect: then that is the base, whether or not
-// the answer arrived, and even if this reader was switched off in between. A list that still shows the base is older than
-// the request and proves nothing.
+// the answer arrived, and even if this reader was switched off in between. A list that still shows the base, or what
+// was there before the request, is older than that and proves nothing.
+//
+// Lists overtake one another. Where something is known here, one that shows what is older by the server's own clock than what
+// it has said before is taken to be late and does not count. It might also be that clock which was put back: what is fetched in
+// order to send counts in any case, so that nothing is sent over it without a question.
 
 // verdict is what follows from comparing.
 type verdict int
@@ -59,7 +63,7 @@ func (st *state) judge(now time.Time) verdict {
 
 // matches reports whether the server has in effect what is known here. It takes the last page for the end of the book.
 func (st *state) matches(there mark) bool {
-	return st.here().becomes(there, st.pages())
+	return st.here().becomes(there, st.last())
 }
 
 // contested reports whether a change elsewhere is further or later than the position here, or may be.
@@ -70,6 +74,9 @@ func (st *state) contested(now time.Time) bool {
 	}
 	if there.Completed == here.Completed && there.Page > here.Page {
 		return true
+	}
+	if st.Stage == settled && !st.Sent.On && st.matches(st.Base) {
+		return true // the server had what is known here, and then something else, whatever the clocks say
 	}
 	// Servers round to seconds. To a clock that was behind when the page was turned everyone else is later. One that was ahead
 	// shows when it is put right; until then what is further is asked about, and nothing else can be moved back.
@@ -103,12 +110,20 @@ func (st *state) accept(p place) {
 	}
 }
 
-// see takes up what a list of the server's says.
-func (st *state) see(there mark, now time.Time) {
+// see takes up what a list of the server's says; sure: it was fetched just now and is not late.
+func (st *state) see(there mark, sure bool, now time.Time) {
+	if !sure && st.Place != nothing && there.before(st.There) {
+		return
+	}
+	base, last := there == st.Base, there == st.There
 	st.There = there
-	if own := st.Sent.mark().becomes(there, st.pages()); st.Sent.On && (own || there != st.Base) {
-		if own {
+	own := st.Sent.mark().becomes(there, st.last()) && !(base && there.dated()) // sent anew it has a new date
+	if st.Sent.On && (own || !base && !last) {
+		switch {
+		case own:
 			st.Base = there
+		case st.Sent.Taken:
+			st.Base = st.Sent.mark()
 		}
 		st.Sent = sent{} // it has shown, or someone else came after it
 		if st.Place == unread && st.Stage == settled {

@@ -8,7 +8,10 @@ import (
 
 // Seen takes up what a list that has come from a server says: where nothing is known here, its positions count here too;
 // where both sides moved, a question may come up. Every such list is given to it as it came, before anything is laid over it.
-func (s *Store) Seen(source string, books []server.Book) {
+func (s *Store) Seen(source string, books []server.Book) { s.take(source, books, false) }
+
+// take is Seen; sure: nothing has come from the server since that could be newer.
+func (s *Store) take(source string, books []server.Book, sure bool) {
 	err := s.change(func() []*state {
 		now := s.now()
 		var changed []*state
@@ -18,7 +21,7 @@ func (s *Store) Seen(source string, books []server.Book) {
 				continue
 			}
 			held := !st.sendable()
-			if st.learn(b, now) {
+			if st.learn(b, sure, now) {
 				changed = append(changed, st)
 			}
 			if held {
@@ -45,10 +48,10 @@ func (s *Store) see(source string, b server.Book) *state {
 }
 
 // learn takes up a listed book and reports whether that has changed anything.
-func (st *state) learn(b server.Book, now time.Time) bool {
+func (st *state) learn(b server.Book, sure bool, now time.Time) bool {
 	before, described, in := st.facts, st.Book, len(st.In)
 	st.missing = false
 	st.describe(b)
-	st.see(markOf(b.Progress), now)
+	st.see(markOf(b.Progress), sure, now)
 	return st.facts != before || st.Book != described || len(st.In) != in
 }

@@ -2,27 +2,39 @@ package progress
 
 import (
 	"context"
+	"net/http"
+	"time"
 
 	"inkshelf/internal/server"
 )
 
-// list is which books a series has now, or why that is not known.
+// fresh is how long a list is gone by. While a long queue is being sent, others may read on.
+const fresh = 5 * time.Second
+
+// list is what the server holds of the books that a series has, or why that is not known.
 type list struct {
-	books map[server.BookID]bool
+	marks map[server.BookID]mark
 	err   error
+	until time.Time // it is fresh
 }
 
 // one sends one position, if it is still to be sent once the server has said what it holds.
 func (d *delivery) one(ctx context.Context, ref server.Ref) error {
 	now := d.list(ctx, ref.Source, d.series(ref))
-	if now.err != nil {
-		return now.err
-	}
-	if !now.books[ref.Book] {
+	switch server.StatusCode(now.err) {
+	case http.StatusNotFound, http.StatusGone: // or a proxy says so while the server behind it is off
 		d.miss(ref)
 		return nil
 	}
-	what, seq, ok := d.begin(ref)
+	if now.err != nil {
+		return now.err
+	}
+	there, ok := now.marks[ref.Book]
+	if !ok {
+		d.miss(ref)
+		return nil
+	}
+	what, seq, ok := d.begin(ref, there)
 	if !ok {
 		return nil
 	}
@@ -38,18 +50,19 @@ func (d *delivery) one(ctx context.Context, ref server.Ref) error {
 	return err
 }
 
-// list fetches a series and takes up what the server says of its books, once for each delivery.
+// list fetches a series and takes up what the server says of its books, unless that was done just now. One that cannot be
+// had is not tried again in the same delivery.
 func (d *delivery) list(ctx context.Context, source string, id server.SeriesID) list {
-	if now, ok := d.lists[id]; ok {
+	if now, ok := d.lists[id]; ok && (now.err != nil || time.Now().Before(now.until)) {
 		return now
 	}
 	books, err := d.to.Books(ctx, id)
-	now := list{map[server.BookID]bool{}, err}
+	now := list{map[server.BookID]mark{}, err, time.Now().Add(fresh)}
 	for _, b := range books {
-		now.books[b.ID] = true
+		now.marks[b.ID] = markOf(b.Progress)
 	}
 	d.lists[id] = now
-	d.Seen(source, books)
+	d.take(source, books, true)
 	return now
 }
 
@@ -63,7 +76,7 @@ func (s *Store) series(ref server.Ref) server.SeriesID {
 	return ""
 }
 
-// miss sets a book aside that its series does not list.
+// miss sets a book aside that its series does not list, or whose series is not there.
 func (s *Store) miss(ref server.Ref) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -73,11 +86,16 @@ func (s *Store) miss(ref server.Ref) {
 	s.options.Log.Info("a position waits for a book that is not listed", "source", ref.Source, "book", ref.Book)
 }
 
-// begin records what is about to be sent, and says what that is; false: nothing any more.
-func (s *Store) begin(ref server.Ref) (what sent, seq uint64, ok bool) {
+// begin records what is about to be sent to a server that has just said what is there, and says what that is; false:
+// nothing any more.
+func (s *Store) begin(ref server.Ref, there mark) (what sent, seq uint64, ok bool) {
 	err := s.change(func() []*state {
 		st := s.states[ref]
 		if st == nil {
+			return nil
+		}
+		if st.There != there { // another list came since, newer or late: what is true is asked anew
+			s.plan(st, 0)
 			return nil
 		}
 		st.settle(s.now()) // a page may have been turned since the list came

@@ -144,7 +144,7 @@ func TestRefusedStaysHere(t *testing.T) {
 	for _, k := range []struct {
 		call string
 		code int
-	}{{"set", 400}, {"set", 404}, {"set", 422}, {"list", 404}, {"clear", 404}} {
+	}{{"set", 400}, {"set", 404}, {"set", 422}, {"clear", 404}} {
 		bubble(t, func(t *testing.T, r *reader) {
 			r.comics.elsewhere(t, "s1 b1", "3")
 			r.refresh("s1")

@@ -86,6 +86,12 @@ func (m mark) becomes(there mark, pages int) bool {
 	return !m.Completed && m.Page == there.Page
 }
 
+// dated reports whether the server says when.
+func (m mark) dated() bool { return !m.At.IsZero() }
+
+// before reports whether the server has dated the mark before another one.
+func (m mark) before(other mark) bool { return m.dated() && m.At.Before(other.At) }
+
 // progress returns the mark as lists hold it.
 func (m mark) progress() *server.Progress {
 	if !m.Known {
@@ -129,6 +135,14 @@ func (st *state) pages() int {
 		return st.Book.Pages
 	}
 	return st.Here.Pages
+}
+
+// last returns the page that the server may have taken for the end. It may have counted anew since that was reached.
+func (st *state) last() int {
+	if st.Here.Pages > 0 {
+		return min(st.Here.Pages, st.pages())
+	}
+	return st.pages()
 }
 
 // position returns where the book is, for whoever opens it.

@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"syscall"
 	"testing"
 	"testing/synctest"
@@ -180,6 +181,39 @@ func TestDiskErrors(t *testing.T) {
 	}
 }
 
+// Books that were forgotten and are read again while the disk is full: what was forgotten is not written last.
+func TestReadAgainOnFullDisk(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const books = 20
+		r := newReader(t, newComics(books))
+		for n := range books {
+			r.comics.elsewhere(t, bookID(1, n+1), "3")
+		}
+		r.refresh("s1")
+		for n := range books {
+			r.comics.elsewhere(t, bookID(1, n+1), "")
+		}
+		r.disk.Fill()
+		r.refresh("s1")
+		if err := r.Rewrite(); !errors.Is(err, syscall.ENOSPC) {
+			t.Errorf("got %v", err)
+		}
+		for n := range books {
+			if err := r.Turn("Comics", copyOf(bookID(1, n+1)), progress.Position{Page: 7}); !errors.Is(err, syscall.ENOSPC) {
+				t.Errorf("got %v", err)
+			}
+		}
+		r.disk.SetFree(1 << 30)
+		if err := r.Close(); err != nil {
+			t.Fatal(err)
+		}
+		r.open()
+		for n := range books {
+			equal(t, "on disk", r.at(bookID(1, n+1)), "7")
+		}
+	})
+}
+
 // A folder that someone replaces while the app runs is filled with all that is known.
 func TestFolderReplaced(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state")
@@ -239,19 +273,19 @@ func TestDamage(t *testing.T) {
 // The file does not grow for ever.
 func TestFileStaysShort(t *testing.T) {
 	bubble(t, func(t *testing.T, r *reader) {
-		b := r.comics.book(t, "s1 b1")
-		for page := range 2600 {
-			if err := r.Turn("Comics", b, progress.Position{Page: 1 + page%10, Pages: pages}); err != nil {
+		books := slices.Concat(r.comics.list(t, "s1"), r.comics.list(t, "s2"))
+		r.SetOnline(false)
+		for range 400 {
+			if err := r.Mark("Comics", true, books...); err != nil {
 				t.Fatal(err)
 			}
-			if page%200 == 199 {
-				r.deliver()
-			}
 		}
-		if info, err := r.disk.Stat("progress.log"); err != nil || info.Size() > 400_000 {
+		r.SetOnline(true)
+		synctest.Wait()
+		if info, err := r.disk.Stat("progress.log"); err != nil || info.Size() > 10_000 {
 			t.Errorf("the file has %d bytes, %v", info.Size(), err)
 		}
 		r.restart()
-		equal(t, "here", r.at("s1 b1"), "10")
+		equal(t, "here", r.at("s2 b3"), "read")
 	})
 }
