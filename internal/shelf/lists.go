@@ -49,13 +49,14 @@ func (s *Shelf) Books(ctx context.Context, source string, series server.Series) 
 
 // learnBooks is Books for the rules themselves, which would ask for ever where a list cannot be remembered.
 func (s *Shelf) learnBooks(ctx context.Context, source string, series server.Series) ([]server.Book, error) {
+	seen := s.listen()
 	put := func(source string, list []server.Book) error { return s.known.PutBooks(source, series.ID, list) }
 	list, err := fetch(s, source, "books", func(src server.Server) ([]server.Book, error) { return src.Books(ctx, series.ID) }, put)
 	if err != nil {
 		return nil, err
 	}
 	s.adopt(source, series, list)
-	s.seen(source, list)
+	seen(source, list)
 	return list, nil
 }
 
@@ -97,8 +98,9 @@ func (s *Shelf) KnownReading(source string) (List[server.Book], bool) {
 
 // Reading asks a server for the books that were begun, and remembers them.
 func (s *Shelf) Reading(ctx context.Context, source string, count int) ([]server.Book, error) {
+	seen := s.listen()
 	list, err := fetch(s, source, "books in progress", func(src server.Server) ([]server.Book, error) { return src.InProgress(ctx, count) }, s.known.PutReading)
-	s.seen(source, list)
+	seen(source, list)
 	return list, err
 }
 
@@ -109,6 +111,7 @@ func (s *Shelf) KnownDeck(source string) (List[server.Book], bool) {
 
 // Deck asks a server for the books that come next, and remembers them.
 func (s *Shelf) Deck(ctx context.Context, source string, count int) ([]server.Book, error) {
+	seen := s.listen()
 	list, err := fetch(s, source, "books on deck", func(src server.Server) ([]server.Book, error) {
 		decker, ok := server.As[server.OnDecker](src)
 		if !ok {
@@ -116,7 +119,7 @@ func (s *Shelf) Deck(ctx context.Context, source string, count int) ([]server.Bo
 		}
 		return decker.OnDeck(ctx, count)
 	}, s.known.PutDeck)
-	s.seen(source, list)
+	seen(source, list)
 	return list, err
 }
 
@@ -143,8 +146,12 @@ func (s *Shelf) laid(source string, get func(string) (known.List[server.Book], b
 	return List[server.Book](list), ok
 }
 
-// seen learns what a list says of positions, and lays what is known better here over it.
-func (s *Shelf) seen(source string, list []server.Book) {
-	s.progress.Seen(source, list)
-	s.progress.Lay(source, list)
+// listen is called before a list is asked for. Seen learns what the list says of positions, and lays what is known better
+// here over it.
+func (s *Shelf) listen() (seen func(source string, list []server.Book)) {
+	learn := s.progress.Listen()
+	return func(source string, list []server.Book) {
+		learn(source, list)
+		s.progress.Lay(source, list)
+	}
 }

@@ -16,7 +16,7 @@ import (
 type hermit struct {
 	*reader
 	rng  *rand.Rand
-	late []server.Book // a list that is on its way
+	late func() // takes a list that is on its way
 	log  []string
 }
 
@@ -50,21 +50,25 @@ func newHermit(t *testing.T, seed uint64) *hermit {
 // step lets something happen.
 func (h *hermit) step() {
 	pass(time.Duration(h.rng.Int64N(8e9)))
-	what := []string{"turn", "turn", "turn", "turn", "mark", "leave", "refresh", "request", "receive", "restart"}[h.rng.IntN(10)]
+	what := []string{"turn", "turn", "turn", "turn", "read", "unread", "leave", "refresh", "request", "receive", "restart"}[h.rng.IntN(11)]
 	id := bookID(1, 1+h.rng.IntN(2))
 	switch what {
 	case "turn":
 		h.turn(id, 1+h.rng.IntN(pages))
-	case "mark":
-		h.mark(id, true)
+	case "read", "unread":
+		h.mark(id, what == "read")
 	case "leave":
 		h.Kick()
 	case "refresh":
 		h.refresh("s1")
 	case "request":
-		h.late = h.comics.list(h.t, "s1")
+		seen := h.Listen()
+		list := h.comics.list(h.t, "s1")
+		h.late = func() { seen("Comics", list) }
 	case "receive":
-		h.Seen("Comics", h.late)
+		if h.late != nil {
+			h.late()
+		}
 	case "restart":
 		h.stop()
 		h.disk, h.late = h.disk.After(disktest.Kept, 0), nil // killed

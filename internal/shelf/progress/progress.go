@@ -61,14 +61,15 @@ type Store struct {
 	log     *disk.Log
 	dirty   map[*state]bool // have changed and are not on disk; guarded by writing
 
-	mu      sync.Mutex // guards all that follows
-	states  map[server.Ref]*state
-	seq     uint64 // of the last change; time is no order, because clocks jump
-	lines   map[string]*line
-	online  bool
-	running bool // Run does
-	closed  bool
-	news    chan struct{} // tells Run of a line without a worker
+	mu       sync.Mutex // guards all that follows
+	states   map[server.Ref]*state
+	seq      uint64 // of the last change; time is no order, because clocks jump
+	requests uint64 // that have begun or ended
+	lines    map[string]*line
+	online   bool
+	running  bool // Run does
+	closed   bool
+	news     chan struct{} // tells Run of a line without a worker
 }
 
 // Open reads what was kept. What could not be read is told in the damages, which are no reason to stop. The network is

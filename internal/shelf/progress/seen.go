@@ -8,16 +8,26 @@ import (
 
 // Seen takes up what a list that has come from a server says: where nothing is known here, its positions count here too;
 // where both sides moved, a question may come up. Every such list is given to it as it came, before anything is laid over it.
-func (s *Store) Seen(source string, books []server.Book) { s.take(source, books, false) }
+func (s *Store) Seen(source string, books []server.Book) { s.Listen()(source, books) }
 
-// take is Seen; sure: nothing has come from the server since that could be newer.
-func (s *Store) take(source string, books []server.Book, sure bool) {
+// Listen is called before a list is asked for, and seen, which is Seen, with the list. What was sent from here in between may
+// be in the list or not, so that it says nothing of such a book.
+func (s *Store) Listen() (seen func(source string, books []server.Book)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	asked := s.requests
+	return func(source string, books []server.Book) { s.take(source, books, asked, false) }
+}
+
+// take is Seen for a list that was asked for after so many requests; sure: nothing was sent, and nothing has come from the
+// server since that could be newer.
+func (s *Store) take(source string, books []server.Book, asked uint64, sure bool) {
 	err := s.change(func() []*state {
 		now := s.now()
 		var changed []*state
 		for _, b := range books {
 			st := s.see(source, b)
-			if st == nil {
+			if st == nil || !sure && st.request > asked {
 				continue
 			}
 			held := !st.sendable()

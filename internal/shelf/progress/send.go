@@ -38,6 +38,8 @@ func (d *delivery) one(ctx context.Context, ref server.Ref) error {
 	if !ok {
 		return nil
 	}
+	d.mark(ref)
+	defer d.mark(ref)
 	var err error
 	if what.Clear {
 		err = d.to.ClearProgress(ctx, ref.Book)
@@ -62,7 +64,7 @@ func (d *delivery) list(ctx context.Context, source string, id server.SeriesID) 
 		now.marks[b.ID] = markOf(b.Progress)
 	}
 	d.lists[id] = now
-	d.take(source, books, true)
+	d.take(source, books, 0, true)
 	return now
 }
 
@@ -107,6 +109,16 @@ func (s *Store) begin(ref server.Ref, there mark) (what sent, seq uint64, ok boo
 	})
 	s.unwritten(err)
 	return what, seq, ok
+}
+
+// mark notes that a request about a book begins or ends: lists from before are late.
+func (s *Store) mark(ref server.Ref) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.requests++
+	if st := s.states[ref]; st != nil {
+		st.request = s.requests
+	}
 }
 
 // taken records that the server has taken what was sent. Where a page was turned meanwhile, that still waits.

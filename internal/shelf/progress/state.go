@@ -18,6 +18,8 @@ type state struct {
 	// missing says that the server's list does not have the book at the moment, because it is being looked into anew or is
 	// gone. It waits without being tried until it is listed again or someone asks for it.
 	missing bool
+
+	request uint64 // the last of the store's requests that was about it
 }
 
 // facts is what changes. It can be compared.
