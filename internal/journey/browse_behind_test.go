@@ -3,6 +3,7 @@ package journey
 import (
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -163,6 +164,35 @@ func TestDownloadInRows(t *testing.T) {
 		r.tap("book:Volume 2")
 		r.tap("resume")
 		wantText(t, r, "Nothing to download")
+		r.check()
+	})
+}
+
+// TestNewsMeanwhile has a download end while another book is being opened, and then turns the page of the list instead. The
+// row of the download does not stay as it was.
+func TestNewsMeanwhile(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		c := memory.Sample()
+		books := &c.Series[0].Books
+		for i := range 20 {
+			another := (*books)[3]
+			another.ID, another.Title = server.BookID(fmt.Sprint("another", i)), fmt.Sprint("Another ", i)
+			*books = append(*books, another)
+		}
+		s := &slow{Server: memory.New(c), pages: 3 * time.Second}
+		r := startShelf(t, dir, s, false)
+		r.walk("server:Slow", "series:Tome 10")
+		r.rest("book:Volume 3")
+		r.Tap(middle(r.target("download").Area))
+		time.Sleep(14 * time.Second) // of 15
+		wantText(t, r, " %")
+		r.Tap(middle(r.target("book:Volume 1").Area))
+		time.Sleep(2 * time.Second)
+		r.press(record.KeyNext, record.KeyPrev)
+		time.Sleep(2 * time.Second)
+		r.lacks(" %")
 		r.check()
 	})
 }

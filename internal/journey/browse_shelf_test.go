@@ -103,7 +103,7 @@ func TestTheEnd(t *testing.T) {
 	})
 }
 
-// TestUnsent reads a page while the server is away. It is told when the network comes up.
+// TestUnsent reads a page while the server is away, and one while there is no network. It is told when that comes up.
 func TestUnsent(t *testing.T) {
 	shelved(t, func(t *testing.T, _ string, srv *memory.Server, r *reader) {
 		r.walk("server:Slow", "series:Tome 10", "book:Volume 3")
@@ -119,6 +119,19 @@ func TestUnsent(t *testing.T) {
 		r.lacks("To be sent")
 		if p := progressOf(t, srv, "p3"); p == nil || p.Page != 1 {
 			t.Errorf("the server has %+v, want page 1", p)
+		}
+		r.press(record.KeyBack)
+
+		r.SetNet(false)
+		r.walk("server:Slow", "series:Tome 10", "book:Volume 3") // it would answer
+		r.press(record.KeyNext, record.KeyHome)
+		if p := progressOf(t, srv, "p3"); p.Page != 1 {
+			t.Errorf("without a network the server was told of page %d", p.Page)
+		}
+		r.SetNet(true)
+		r.check()
+		if p := progressOf(t, srv, "p3"); p.Page != 2 {
+			t.Errorf("the server has page %d, want 2", p.Page)
 		}
 	})
 }

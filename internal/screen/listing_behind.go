@@ -5,6 +5,7 @@ import (
 	"image"
 	"reflect"
 	"slices"
+	"sync"
 	"time"
 
 	"inkshelf/internal/loop"
@@ -21,11 +22,12 @@ type behind struct {
 	trouble error // why it did not give the latest
 	taken   int   // contents so far: only the latest is shown
 
-	acting  int  // jobs that change something, and then look
-	looking bool // a job looks at the shelf
-	asking  bool // a job asks the server
-	moved   bool // a download has got further than is shown
-	ticking bool // that was shown just now
+	acting  int            // jobs that change something, and then look
+	deeds   []func() error // what they do, each once whoever calls it; nil: nothing
+	looking bool           // a job looks at the shelf
+	asking  bool           // a job asks the server
+	moved   bool           // a download has got further than is shown
+	ticking bool           // that was shown just now
 }
 
 // rhythm is how often the progress of a download is shown.
@@ -76,10 +78,13 @@ func (l *listing) catchUp(turn *loop.Turn) {
 	}
 }
 
-// leave forgets what is under way: it ends with the screen.
+// leave forgets what is under way: it ends with the screen. What was to be done is done, even if the app is about to end.
 func (b *behind) leave() {
+	for _, do := range b.deeds {
+		_ = do() // there is nobody left to be told
+	}
 	b.taken++
-	b.acting, b.looking, b.asking, b.moved, b.ticking = 0, false, false, false, false
+	b.acting, b.deeds, b.looking, b.asking, b.moved, b.ticking = 0, nil, false, false, false, false
 }
 
 // connected asks a server again that has not answered.
@@ -106,8 +111,14 @@ func (l *listing) ask(turn *loop.Turn) {
 
 // act has the shelf do something, and shows what has become of the list.
 func (l *listing) act(turn *loop.Turn, do func() error) {
+	do = sync.OnceValue(do)
 	l.acting++
-	l.start(turn, do, l.again(), func() { l.acting-- })
+	l.deeds = append(l.deeds, do)
+	l.start(turn, do, l.again(), func() {
+		if l.acting--; l.acting == 0 {
+			l.deeds = nil
+		}
+	})
 }
 
 // again asks for what is shown as it is now.

@@ -119,6 +119,7 @@ func (l *listing) back(turn *loop.Turn) {
 		turn.Pop()
 	} else {
 		l.halt(turn)
+		l.catchUp(turn)
 	}
 }
 
@@ -150,12 +151,15 @@ func (l *listing) enter(turn *loop.Turn, item int, load loader) {
 		q = question{first: true, trouble: errNoNetwork}
 	}
 	l.want = l.page
+	heard := l.heard
 	wait(turn, &l.waiting, l.redrawHeader, load.job(p, q), func(turn *loop.Turn, c content, err error) {
 		if err != nil {
 			c = broken(ui.Header{Title: l.header.Title, Back: true}, err)
 		}
 		l.marked = item
-		turn.Push(newListing(l.b, load, c))
+		next := newListing(l.b, load, c)
+		next.heard = l.heard - heard // what it was read before
+		turn.Push(next)
 	})
 }
 
@@ -183,16 +187,19 @@ func (l *listing) retry(turn *loop.Turn) {
 
 // reload reads everything anew.
 func (l *listing) reload(turn *loop.Turn) {
+	heard := l.heard
 	wait(turn, &l.waiting, l.redrawHeader, l.load.job(placeOf(turn), question{}), func(turn *loop.Turn, c content, err error) {
 		if err != nil {
 			c = broken(l.header, err)
 		}
 		l.content = c
 		l.taken++
+		l.seen = heard
 		l.answered(c.err)
 		l.begin(turn)
 		turn.RedrawAll()
 		l.complete(turn)
+		l.catchUp(turn)
 	})
 }
 

@@ -19,6 +19,7 @@ func (l *listing) turn(turn *loop.Turn, m move) {
 func (l *listing) show(turn *loop.Turn, page int) {
 	if page == l.page {
 		l.halt(turn)
+		l.catchUp(turn)
 		return
 	}
 	l.want = page
@@ -27,6 +28,7 @@ func (l *listing) show(turn *loop.Turn, page int) {
 	if len(items) == 0 {
 		l.stop(turn, l.redrawHeader)
 		l.turned(turn)
+		l.catchUp(turn)
 		return
 	}
 	wait(turn, &l.waiting, l.redrawHeader, func(ctx context.Context) (map[int]*image.Gray, error) { return c.fetch(ctx, p, items), nil },
