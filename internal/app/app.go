@@ -53,7 +53,7 @@ func run(ctx context.Context, o Options, dev device.Device, wake <-chan struct{}
 	defer func() { err = errors.Join(err, k.close()) }()
 	l, err := loop.New(loop.Options{
 		Device: dev, Wake: wake, Clock: o.clock(), Policy: loop.DefaultPolicy(), Frozen: o.Frozen, Log: o.Log,
-		Net: k.setNet, First: o.browser(k),
+		Net: k.setNet, Resumed: k.look, First: o.browser(k),
 	})
 	if err != nil {
 		return fmt.Errorf("start the app: %w", err)

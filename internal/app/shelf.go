@@ -90,6 +90,13 @@ func (k *keeper) setNet(up bool) {
 	})
 }
 
+// look has the shelf look for what was copied in over USB meanwhile.
+func (k *keeper) look() {
+	if k.shelf != nil {
+		k.shelf.Look()
+	}
+}
+
 // start has the shelf work until stop is called, which returns when it has come to rest.
 func (k *keeper) start(ctx context.Context) (stop func()) {
 	if k.shelf == nil {

@@ -168,6 +168,15 @@ func TestByHand(t *testing.T) {
 		r.walk("menu", "shelf")
 		wantText(t, r, "1 book")
 		r.lacks("2 / 3")
+
+		// Over USB, while the app is in the background.
+		r.Home()
+		r.settle()
+		copyIn(t, filepath.Join(dir, "Slow", "My own", "Winter.cbz"), 2)
+		r.Resume()
+		r.settle()
+		wantText(t, r, "2 books")
+		r.check()
 	})
 }
 

@@ -32,8 +32,8 @@ func TestTell(t *testing.T) {
 	})
 }
 
-// TestNetHook: the app hears of the network before the screen does.
-func TestNetHook(t *testing.T) {
+// TestHooks: the app hears of the network, and that it is back, before the screen does.
+func TestHooks(t *testing.T) {
 	inBubble(t, func(r *rig, o *loop.Options) {
 		o.Net = func(up bool) {
 			if up {
@@ -42,6 +42,7 @@ func TestNetHook(t *testing.T) {
 				r.heard = append(r.heard, "app: down")
 			}
 		}
+		o.Resumed = func() { r.heard = append(r.heard, "app: resumed") }
 	}, func(r *rig) {
 		r.forget()
 		r.deck.event(record.NetDown)
@@ -49,5 +50,12 @@ func TestNetHook(t *testing.T) {
 		r.deck.event(record.NetUp)
 		r.settle()
 		r.wantHeard("app: down", "first: NetChanged", "app: up", "first: NetChanged Up=true")
+
+		r.deck.event(record.Background)
+		r.settle()
+		r.forget()
+		r.deck.event(record.Foreground)
+		r.settle()
+		r.wantHeard("app: resumed", "first: Shown Again=true")
 	})
 }

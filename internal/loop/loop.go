@@ -55,8 +55,10 @@ type Options struct {
 	Scale  int             // of text, in percent; 0: 100
 	Log    *slog.Logger    // nil: nowhere
 
-	// Net is told of the network, before the screen on top is. Like a screen it does not wait. It may be nil.
-	Net func(up bool)
+	// Net is told of the network, and Resumed that the app came back to the foreground, before the screen on top is. Like a
+	// screen they do not wait. They may be nil.
+	Net     func(up bool)
+	Resumed func()
 
 	// Frozen makes what is shown independent of how long things took: the outcomes of jobs that one event started are handed
 	// over in their starting order and painted together, and reports of progress are not handed over at all.
@@ -74,7 +76,8 @@ type Loop struct {
 	log    *slog.Logger
 	about  record.Description
 
-	hearNet func(up bool) // nil: nobody
+	hearNet     func(up bool) // nil: nobody
+	hearResumed func()
 
 	bell  chan struct{} // holds one ring: there is something to do that the device does not know of
 	timer Timer         // rings the bell at the earliest of all deadlines
@@ -122,7 +125,7 @@ func New(o Options) (*Loop, error) {
 	}
 	panel := image.Pt(about.Width, about.Height)
 	l := &Loop{
-		dev: o.Device, wake: o.Wake, poll: o.Poll, clock: o.Clock, first: o.First, frozen: o.Frozen, log: o.Log, about: about, hearNet: o.Net,
+		dev: o.Device, wake: o.Wake, poll: o.Poll, clock: o.Clock, first: o.First, frozen: o.Frozen, log: o.Log, about: about, hearNet: o.Net, hearResumed: o.Resumed,
 		bell:     make(chan struct{}, 1),
 		ended:    make(chan struct{}),
 		view:     newView(panel, paint.Units{DPI: about.DPI, Scale: o.Scale}, o.Policy),

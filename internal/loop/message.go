@@ -69,6 +69,9 @@ func (l *Loop) foreground() {
 	l.hidden, l.unseen = false, false
 	l.whole = true
 	l.gestures.reset()
+	if l.hearResumed != nil {
+		l.hearResumed()
+	}
 	l.tell(l.top(), Shown{Again: true})
 }
 

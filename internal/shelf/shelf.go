@@ -76,7 +76,7 @@ func Open(o Options) (*Shelf, error) {
 		_ = s.Close() // of what has been opened; nothing was written
 		return nil, fmt.Errorf("open the shelf: %w", err)
 	}
-	s.send(s.look) // Run will
+	s.Look() // once Run is there
 	return s, nil
 }
 
@@ -142,7 +142,7 @@ func (s *Shelf) Attach(sources []server.Source) {
 	s.mu.Unlock()
 	s.downloads.Kick()
 	s.progress.Kick()
-	s.send(s.look) // there may be books in the folder of a new one
+	s.Look() // there may be books in the folder of a new one
 	s.renewRules()
 }
 
@@ -191,6 +191,9 @@ func (s *Shelf) Run(ctx context.Context) error {
 	all.Wait()
 	return ctx.Err()
 }
+
+// Look has Run look for books that were copied in or taken away by hand: over USB, while the app was in the background.
+func (s *Shelf) Look() { s.send(s.look) }
 
 // Rescan looks for books that were copied in or taken away by hand, and sees to it that the limit is kept.
 func (s *Shelf) Rescan(ctx context.Context) error {
