@@ -18,7 +18,7 @@ arch-test: # the packages with golden pictures, as code of every processor
 	.ci/test pictures
 
 crash: # the shelf, cut at every file operation and killed at 200 moments; prints what was lost
-	$(GO) test -count 1 -run TestCrash -v ./internal/shelf -kills 200
+	$(GO) test -count 1 -run TestCrash -v ./internal/shelf -every 1 -kills 200
 
 bench: # the figures; never part of a test
 	$(GO) test -run '^$$' -bench . -benchmem ./...

@@ -2,6 +2,7 @@ package shelf_test
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"runtime"
 	"sync"
@@ -12,10 +13,12 @@ import (
 	"inkshelf/internal/disk/disktest"
 )
 
-// TestCrashCut cuts the power at every file operation of a journey. Each time the shelf is opened again on what the disk
-// may then hold, looked at, and used to the end of the journey.
+var every = flag.Int("every", 4, "TestCrashCut cuts at every so many operations; make crash at each")
+
+// TestCrashCut cuts the power at file operations of a journey. Each time the shelf is opened again on what the disk may then
+// hold, looked at, and used to the end of the journey.
 func TestCrashCut(t *testing.T) {
-	stride := 1
+	stride := *every
 	if testing.Short() {
 		stride = 61
 	}
