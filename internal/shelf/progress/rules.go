@@ -39,10 +39,9 @@ type verdict int
 
 const (
 	follow verdict = iota // the server's position counts here too
-	rest                  // nothing is to be done
 	agree                 // both say the same
-	send                  // the server is to be told
 	ask                   // the user is to decide
+	stay                  // the position here stays, and is sent if it waits for that
 )
 
 // judge compares what is known here with what the server said last.
@@ -55,10 +54,8 @@ func (st *state) judge(now time.Time) verdict {
 		return agree
 	case changed && st.There.Known && (st.Asking || st.contested(now)):
 		return ask
-	case st.Stage == waiting:
-		return send
 	}
-	return rest
+	return stay
 }
 
 // matches reports whether the server has in effect what is known here. It takes the last page for the end of the book.
