@@ -59,9 +59,17 @@ var rules = []rule{
 	{"internal/shelf/*", []string{"internal/server", "internal/disk"}, "a part of the shelf knows servers and the disk, and no other part"},
 	{"internal/ui", []string{"internal/paint", "internal/typeset", "internal/lang"}, "parts of screens do no work; they say how their texts are set"},
 	{"internal/loop", []string{"internal/device", "internal/device/record", "internal/paint"}, "the loop runs screens without knowing them"},
-	{"internal/screen", []string{
-		"internal/loop", "internal/ui", "internal/paint", "internal/picture", "internal/shelf", "internal/book",
+	{"internal/screen/desk", []string{
+		"internal/loop", "internal/ui", "internal/paint", "internal/shelf", "internal/server", "internal/lang",
+	}, "what all screens share knows none of them"},
+	{"internal/screen/gallery", []string{"internal/screen/desk", "internal/loop", "internal/ui", "internal/paint", "internal/picture", "internal/lang"}, "samples of parts need no shelf and no server"},
+	{"internal/screen/*", []string{
+		"internal/screen/desk", "internal/loop", "internal/ui", "internal/paint", "internal/picture", "internal/shelf", "internal/book",
 		"internal/book/formats", "internal/server", "internal/title", "internal/lang",
+	}, "a screen knows no kind and no device, and no screen beside it: one that leads to another is given the way"},
+	{"internal/screen", []string{
+		"internal/screen/*", "internal/loop", "internal/ui", "internal/paint", "internal/picture", "internal/shelf",
+		"internal/server", "internal/title", "internal/lang",
 	}, "screens never learn which kind a server is or what device they are on"},
 	{"internal/webconfig", []string{"internal/config", "internal/server"}, "the configuration page edits the configuration"},
 	{"internal/app", []string{

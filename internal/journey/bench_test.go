@@ -9,7 +9,7 @@ import (
 	"inkshelf/internal/device/record"
 	"inkshelf/internal/emulator"
 	"inkshelf/internal/loop"
-	"inkshelf/internal/screen"
+	"inkshelf/internal/screen/gallery"
 )
 
 // bench is a reader for benchmarks: it runs in real time and says when a refresh is over, so that nobody has to poll.
@@ -75,7 +75,7 @@ func (d *bench) tap(b *testing.B, name string) {
 func BenchmarkPageTurn(b *testing.B) {
 	for views, name := range []string{"12 compact rows", "7 rows with covers", "12 covers", "6 large covers"} {
 		b.Run(name, func(b *testing.B) {
-			d := startBench(b, screen.NewGallery(screen.GalleryOptions{Sheet: "Boxes"}))
+			d := startBench(b, gallery.New(gallery.Options{Sheet: "Boxes"}))
 			d.tap(b, "open:library")
 			for range views {
 				d.tap(b, "filter:view")
@@ -98,7 +98,7 @@ func BenchmarkPageTurn(b *testing.B) {
 
 // BenchmarkClear shows everything anew, as two fingers ask for.
 func BenchmarkClear(b *testing.B) {
-	d := startBench(b, screen.NewGallery(screen.GalleryOptions{}))
+	d := startBench(b, gallery.New(gallery.Options{}))
 	for b.Loop() {
 		for _, ph := range []emulator.Phase{emulator.Down, emulator.Up} {
 			d.Pointer(0, ph, image.Pt(500, 900))

@@ -9,7 +9,7 @@ import (
 	"inkshelf/internal/device/record"
 	"inkshelf/internal/emulator"
 	"inkshelf/internal/loop"
-	"inkshelf/internal/screen"
+	"inkshelf/internal/screen/gallery"
 )
 
 // step is one action and the refreshes that it costs.
@@ -123,7 +123,7 @@ var boxSteps = []step{
 
 // follow starts a gallery at a sheet and takes the steps. When all is done nothing happens for a minute.
 func follow(t *testing.T, sheet string, steps []step) {
-	r := startReader(t, screen.NewGallery(screen.GalleryOptions{Sheet: sheet}), setup{
+	r := startReader(t, gallery.New(gallery.Options{Sheet: sheet}), setup{
 		panel: emulator.Options{Model: half}, loop: loop.Options{Policy: loop.DefaultPolicy()},
 	})
 	wantCosts(t, "the start", r.after(0), "0,0-702,936 GC16 full: start")

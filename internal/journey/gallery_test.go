@@ -10,7 +10,7 @@ import (
 	"inkshelf/internal/device/record"
 	"inkshelf/internal/emulator"
 	"inkshelf/internal/golden"
-	"inkshelf/internal/screen"
+	"inkshelf/internal/screen/gallery"
 	"inkshelf/internal/ui"
 )
 
@@ -28,7 +28,7 @@ func TestGalleryPages(t *testing.T) {
 	})
 }
 
-func newGallery() *screen.Gallery { return screen.NewGallery(screen.GalleryOptions{}) }
+func newGallery() *gallery.Gallery { return gallery.New(gallery.Options{}) }
 
 // model returns a model that there is.
 func model(name string) record.Model {
@@ -66,21 +66,21 @@ func TestGalleryOtherwise(t *testing.T) {
 		name, sheet string // which to begin with
 		pages       string
 		s           setup
-		o           screen.GalleryOptions
+		o           gallery.Options
 	}{
-		{"reference", "Bars", "bars-1", reference, screen.GalleryOptions{}},
-		{"reference", "Rows", "rows-2 cards-1", reference, screen.GalleryOptions{}},
-		{"227dpi", "Cards", "cards-1", large, screen.GalleryOptions{}},
-		{"150", "Bars", "bars-1", scaled, screen.GalleryOptions{}},
-		{"150", "Rows", "rows-2 cards-1", scaled, screen.GalleryOptions{}},
-		{"150", "Controls", "controls-2", scaled, screen.GalleryOptions{}},
-		{"150", "State", "state-1", scaled, screen.GalleryOptions{}},
-		{"french-left", "Rows", "rows-3 cards-3", onCoarse, screen.GalleryOptions{LeftHand: true, Words: ui.French()}},
+		{"reference", "Bars", "bars-1", reference, gallery.Options{}},
+		{"reference", "Rows", "rows-2 cards-1", reference, gallery.Options{}},
+		{"227dpi", "Cards", "cards-1", large, gallery.Options{}},
+		{"150", "Bars", "bars-1", scaled, gallery.Options{}},
+		{"150", "Rows", "rows-2 cards-1", scaled, gallery.Options{}},
+		{"150", "Controls", "controls-2", scaled, gallery.Options{}},
+		{"150", "State", "state-1", scaled, gallery.Options{}},
+		{"french-left", "Rows", "rows-3 cards-3", onCoarse, gallery.Options{LeftHand: true, Words: ui.French()}},
 	} {
 		t.Run(c.sheet+", "+c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				c.o.Sheet = c.sheet
-				r := startReader(t, screen.NewGallery(c.o), c.s)
+				r := startReader(t, gallery.New(c.o), c.s)
 				wanted := strings.Fields(c.pages)
 				for page := range pages(r) {
 					if page == wanted[0] {
@@ -110,7 +110,7 @@ func TestGalleryBoxes(t *testing.T) {
 	} {
 		t.Run(c.language, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				r := startReader(t, screen.NewGallery(screen.GalleryOptions{Sheet: "Boxes", Words: c.words}), onCoarse)
+				r := startReader(t, gallery.New(gallery.Options{Sheet: "Boxes", Words: c.words}), onCoarse)
 				page := r.Picture()
 				for _, name := range strings.Fields(c.boxes) {
 					cost := r.costs(func() { r.tap("open:" + name) })

@@ -8,14 +8,14 @@ import (
 	"inkshelf/internal/device/record"
 	"inkshelf/internal/emulator"
 	"inkshelf/internal/golden"
-	"inkshelf/internal/screen"
+	"inkshelf/internal/screen/gallery"
 )
 
 // TestGalleryMenu chooses every item of the gallery's menu. Each shows what it changed in one refresh.
 func TestGalleryMenu(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		r := startReader(t, screen.NewGallery(screen.GalleryOptions{Sheet: "Reader"}), setup{panel: emulator.Options{Model: half}})
+		r := startReader(t, gallery.New(gallery.Options{Sheet: "Reader"}), setup{panel: emulator.Options{Model: half}})
 		for _, item := range strings.Fields("french hand larger smaller smaller rotate english clear rotate") {
 			r.tap("menu")
 			if cost := r.costs(func() { r.tap(item) }); len(cost) != 1 {
@@ -31,7 +31,7 @@ func TestGalleryMenu(t *testing.T) {
 func TestLibrary(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		r := startReader(t, screen.NewGallery(screen.GalleryOptions{Sheet: "Boxes"}), setup{panel: emulator.Options{Model: half}})
+		r := startReader(t, gallery.New(gallery.Options{Sheet: "Boxes"}), setup{panel: emulator.Options{Model: half}})
 		r.tap("open:library")
 		for _, view := range []string{"Compact", "List", "Grid", "Large"} {
 			if got := r.target("filter:view").Text; got != view {

@@ -10,7 +10,7 @@ import (
 	"testing/synctest"
 
 	"inkshelf/internal/emulator/script"
-	"inkshelf/internal/screen"
+	"inkshelf/internal/screen/gallery"
 )
 
 // galleryScript goes through the gallery with every kind of touch and key. Its coordinates are those of a panel that has
@@ -69,7 +69,7 @@ func TestScript(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			frozen := onCoarse
 			frozen.loop.Frozen = true
-			r := startReader(t, screen.NewGallery(screen.GalleryOptions{Sheet: "Boxes"}), frozen)
+			r := startReader(t, gallery.New(gallery.Options{Sheet: "Boxes"}), frozen)
 			if _, err := s.Run(context.Background(), script.Options{Panel: r.Panel, Ended: r.ended, Out: out}); err != nil {
 				t.Fatal(err)
 			}

@@ -14,7 +14,7 @@ import (
 	"inkshelf/internal/emulator"
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
-	"inkshelf/internal/screen"
+	"inkshelf/internal/screen/gallery"
 )
 
 // TestStorm throws everything at the gallery that hands and firmware can do, and much that they cannot, from several
@@ -50,7 +50,7 @@ var stormModel = record.Model{Name: "storm", Size: image.Pt(234, 312), DPI: 50, 
 const heapGrowth = 4 << 20
 
 // ground is the screen below the gallery, for the storm may close that: it opens it again.
-type ground struct{ gallery *screen.Gallery }
+type ground struct{ gallery *gallery.Gallery }
 
 func (*ground) Class() loop.Class      { return loop.ClassUI }
 func (*ground) Draw(dst *paint.Canvas) { dst.Fill(dst.Bounds(), paint.White) }

@@ -8,14 +8,14 @@ import (
 	"testing/synctest"
 
 	"inkshelf/internal/emulator"
-	"inkshelf/internal/screen"
+	"inkshelf/internal/screen/gallery"
 )
 
 // TestTyping types on the keyboards of the gallery. What was typed stands in a row of the page below, once it was entered.
 func TestTyping(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		r := startReader(t, screen.NewGallery(screen.GalleryOptions{Sheet: "Boxes"}), setup{panel: emulator.Options{Model: half}})
+		r := startReader(t, gallery.New(gallery.Options{Sheet: "Boxes"}), setup{panel: emulator.Options{Model: half}})
 		for _, c := range []struct{ open, keys, want string }{
 			{"open:qwerty", "shift H i space symbols @ letters o ok", "Hi @o"},
 			{"open:azerty", "delete delete accents é t accents é ok", "Hi été"}, // goes on from what was there

@@ -2,28 +2,25 @@ package screen
 
 import (
 	"context"
-	"fmt"
 	"image"
 	"image/draw"
-	"unicode"
-	"unicode/utf8"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
 	"inkshelf/internal/picture"
-	"inkshelf/internal/server"
+	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/shelf"
 	"inkshelf/internal/ui"
 )
 
-// browser is a way through servers, series and books, and to the pages of a book.
-type browser struct {
+// app is a way through servers, series and books, and to the pages of a book.
+type app struct {
+	*desk.Desk
 	o       BrowserOptions
-	store   store
 	first   *listing // the servers
 	top     *listing // the one that was shown last
-	reading bool     // a book is open
-	facts   facts    // as they were when the servers were shown last
+	servers Servers
+	facts   facts // as they were when the servers were shown last
 
 	greeting *ui.Dialog   // what is to be told at the start; nil: nothing, or it has been
 	removed  []shelf.Item // what the limit has removed, and nobody has been told
@@ -43,23 +40,17 @@ type BrowserOptions struct {
 
 // NewBrowser returns a browser of servers, series and books. It begins with the servers.
 func NewBrowser(o BrowserOptions) loop.Screen {
-	b := &browser{o: o, store: store{o.Shelf, o.Settle}}
-	b.greeting = b.greetingOf(o.Shelfless)
-	b.first = newListing(b, b.readServers, b.serverList(o.Servers))
-	return b.first
+	a := &app{Desk: desk.New(o.Shelf), o: o}
+	a.Free, a.Shown, a.Settle, a.Home = o.Free, o.Shown, o.Settle, a.home
+	a.greeting = a.greetingOf(o.Shelfless)
+	a.first = newListing(a, a.readServers, a.serverList(o.Servers))
+	return a.first
 }
 
 // home leads to the servers, from wherever.
-func (b *browser) home(turn *loop.Turn) {
-	b.first.begin(turn)
-	turn.Reset(b.first)
-}
-
-func (b *browser) shown(address string) string {
-	if b.o.Shown == nil {
-		return address
-	}
-	return b.o.Shown(address)
+func (a *app) home(turn *loop.Turn) {
+	a.first.begin(turn)
+	turn.Reset(a.first)
 }
 
 // logo makes the logo of a server ready for its row. One that could not be opened has none, and a sign instead.
@@ -84,20 +75,3 @@ func sign(icon paint.Icon, u paint.Units) *image.Gray {
 }
 
 func logoSide(u paint.Units) image.Point { return image.Pt(u.Px(96), u.Px(96)) }
-
-// capital returns a text with a capital at its beginning.
-func capital(text string) string {
-	first, n := utf8.DecodeRuneInString(text)
-	if n == 0 {
-		return text
-	}
-	return string(unicode.ToUpper(first)) + text[n:]
-}
-
-// counted returns a number with its noun: "1 recipe", "12 recipes".
-func counted(n int, noun server.Noun) string {
-	if n == 1 {
-		return "1 " + noun.One
-	}
-	return fmt.Sprint(n) + " " + noun.Many
-}

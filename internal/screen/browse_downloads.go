@@ -6,19 +6,20 @@ import (
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
+	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/ui"
 )
 
 // downloads lists what is to come.
-func (b *browser) downloads(ctx context.Context, _ place, _ question) (content, bool) {
-	b.store.rest(ctx)
-	s := b.store.shelf
-	c := content{header: ui.Header{Title: "Downloads", Back: true}, class: loop.ClassUI}
+func (a *app) downloads(ctx context.Context, _ place, _ desk.Question) (content, bool) {
+	a.Rest(ctx)
+	s := a.Shelf
+	c := content{header: ui.Header{Title: a.Say.Text("Downloads"), Back: true}, class: loop.ClassUI}
 	list := s.Downloads()
 	if len(list) == 0 {
 		c.state = &ui.State{
-			Icon: paint.IconDownload, Title: "Nothing to download",
-			Text: "Touch a book for a while, or its mark at the side, to download it.",
+			Icon: paint.IconDownload, Title: a.Say.Text("Nothing to download"),
+			Text: a.Say.Text("Touch a book for a while, or its mark at the side, to download it."),
 		}
 		return c, true
 	}
@@ -29,11 +30,11 @@ func (b *browser) downloads(ctx context.Context, _ place, _ question) (content, 
 	c.row = func(i int, _ paint.Units) ui.Row {
 		d := list[i]
 		row := ui.Row{Title: d.Book.Title, Second: d.Series.Title + " · " + d.Source}
-		showDownload(&row, d)
+		a.showDownload(&row, d)
 		return row
 	}
 	c.more = func(turn *loop.Turn, l *listing, i int, at image.Rectangle) {
-		l.offer(turn, list[i].Book.Title, at, downloadDeeds(s, list[i]))
+		l.offer(turn, list[i].Book.Title, at, a.downloadDeeds(list[i]))
 	}
 	return c, true
 }

@@ -8,16 +8,17 @@ import (
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
-	"inkshelf/internal/server"
+	"inkshelf/internal/screen/desk"
+	"inkshelf/internal/screen/gallery"
 	"inkshelf/internal/ui"
 )
 
 // menu opens the menu of the servers.
-func (b *browser) menu(turn *loop.Turn, l *listing, at image.Rectangle) {
+func (a *app) menu(turn *loop.Turn, l *listing, at image.Rectangle) {
 	m := ui.Menu{Anchor: at}
-	if b.store.shelf != nil {
-		if b.facts.unsent > 0 {
-			m.Title = "To be sent: " + counted(b.facts.unsent, server.Noun{One: "position", Many: "positions"})
+	if a.Shelf != nil {
+		if a.facts.unsent > 0 {
+			m.Title = a.Say.Count(a.facts.unsent, "To be sent: %d position", "To be sent: %d positions")
 		}
 		m.Items = []ui.MenuItem{
 			{Name: "downloads", Text: "Downloads", Icon: paint.IconDownload},
@@ -31,20 +32,20 @@ func (b *browser) menu(turn *loop.Turn, l *listing, at image.Rectangle) {
 		ui.MenuItem{Name: "about", Text: "About this reader", Icon: paint.IconInfo},
 		ui.MenuItem{Name: "exit", Text: "Exit", Icon: paint.IconClose},
 	)
-	openMenu(turn, m, func(turn *loop.Turn, item string) {
+	desk.OpenMenu(turn, m, func(turn *loop.Turn, item string) {
 		switch item {
 		case "downloads":
-			l.enter(turn, -1, b.downloads)
+			l.enter(turn, -1, a.downloads)
 		case "shelf":
-			l.enter(turn, -1, b.itemsOf(""))
+			l.enter(turn, -1, a.itemsOf(""))
 		case "limit":
-			b.chooseLimit(turn, l, at)
+			a.chooseLimit(turn, l, at)
 		case "reread":
 			l.reload(turn)
 		case "samples":
-			turn.Push(NewGallery(GalleryOptions{}))
+			turn.Push(gallery.New(gallery.Options{Words: a.Words, LeftHand: a.LeftHand()}))
 		case "about":
-			b.about(turn)
+			a.about(turn)
 		case "exit":
 			turn.Exit()
 		}
@@ -57,20 +58,20 @@ var limits = []int64{0, 1, 2, 4, 8}
 const gigabyte = 1_000_000_000
 
 // chooseLimit asks how much of the disk books may take.
-func (b *browser) chooseLimit(turn *loop.Turn, l *listing, at image.Rectangle) {
+func (a *app) chooseLimit(turn *loop.Turn, l *listing, at image.Rectangle) {
 	m := ui.Menu{Title: "Storage limit", Anchor: at}
 	for _, gb := range limits {
 		m.Items = append(m.Items, ui.MenuItem{
-			Name: fmt.Sprint("limit:", gb), Text: limitText(gb), Chosen: gb*gigabyte == b.facts.limit, Icon: paint.IconRadio,
+			Name: fmt.Sprint("limit:", gb), Text: limitText(gb), Chosen: gb*gigabyte == a.facts.limit, Icon: paint.IconRadio,
 		})
 		if last := &m.Items[len(m.Items)-1]; last.Chosen {
 			last.Icon = paint.IconRadioOn
 		}
 	}
-	openMenu(turn, m, func(turn *loop.Turn, item string) {
+	desk.OpenMenu(turn, m, func(turn *loop.Turn, item string) {
 		for _, gb := range limits {
 			if item == fmt.Sprint("limit:", gb) {
-				l.act(turn, func() error { return b.store.shelf.SetLimit(gb * gigabyte) })
+				l.act(turn, func() error { return a.Shelf.SetLimit(gb * gigabyte) })
 			}
 		}
 	})
@@ -84,19 +85,19 @@ func limitText(gb int64) string {
 }
 
 // about says what the device says of itself.
-func (b *browser) about(turn *loop.Turn) {
+func (a *app) about(turn *loop.Turn) {
 	d := turn.Describe()
-	openDialog(turn, &ui.Dialog{
+	desk.OpenDialog(turn, &ui.Dialog{
 		Title: "Inkshelf",
 		Facts: []ui.Fact{
 			{Label: "Reader", Value: d.Model},
 			{Label: "Screen", Value: fmt.Sprintf("%d × %d, %d dpi", d.Width, d.Height, d.DPI)},
 			{Label: "Platform", Value: d.Platform},
 			{Label: "Firmware", Value: d.Firmware},
-			{Label: "Free space", Value: b.facts.free},
+			{Label: "Free space", Value: a.facts.free},
 		},
 		Buttons: []ui.Button{{Name: "ok", Text: ui.English().OK, Kind: ui.Primary}},
-	}, nothing)
+	}, desk.Nothing)
 }
 
 // facts are what the menu says of the reader.
@@ -107,28 +108,28 @@ type facts struct {
 }
 
 // measure finds the facts out. It asks the disk, so it is done before somebody wants to know.
-func (b *browser) measure(turn *loop.Turn) {
+func (a *app) measure(turn *loop.Turn) {
 	loop.Start(turn, func(ctx context.Context) (f facts, _ error) {
-		b.store.rest(ctx)
+		a.Rest(ctx)
 		f.free = "not known"
-		if n, err := b.freeSpace(); err == nil {
+		if n, err := a.freeSpace(); err == nil {
 			tenths := n / (gigabyte / 10)
 			f.free = fmt.Sprintf("%d.%d GB", tenths/10, tenths%10)
 		}
-		if s := b.store.shelf; s != nil {
+		if s := a.Shelf; s != nil {
 			f.unsent, f.limit = s.Unsent(""), s.Limit()
 		}
 		return f, nil
 	}, func(_ *loop.Turn, f facts, err error) {
 		if err == nil {
-			b.facts = f
+			a.facts = f
 		}
 	})
 }
 
-func (b *browser) freeSpace() (int64, error) {
-	if b.o.Free == nil {
+func (a *app) freeSpace() (int64, error) {
+	if a.o.Free == nil {
 		return 0, errors.ErrUnsupported
 	}
-	return b.o.Free()
+	return a.o.Free()
 }

@@ -7,6 +7,7 @@ import (
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
+	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/server"
 	"inkshelf/internal/ui"
 )
@@ -32,74 +33,75 @@ type remnant struct {
 }
 
 // readServers reads config.json, unless it is not asked for: then the servers are those that there were.
-func (b *browser) readServers(_ context.Context, _ place, q question) (content, bool) {
-	if q.quiet {
-		return b.serverList(q.last.servers), true
+func (a *app) readServers(_ context.Context, _ place, q desk.Question) (content, bool) {
+	if q.Quiet {
+		return a.serverList(a.servers), true
 	}
-	return b.serverList(b.o.Read()), true
+	return a.serverList(a.o.Read()), true
 }
 
 // serverList lists the servers, and after them what there is of others, or says why there are none.
-func (b *browser) serverList(s Servers) content {
-	left := b.remnants(s.Sources)
+func (a *app) serverList(s Servers) content {
+	a.servers, a.Sources = s, s.Sources
+	left := a.remnants(s.Sources)
 	c := content{
-		clock: true, class: loop.ClassUI, servers: s, name: "server", len: len(s.Sources) + len(left), kind: ui.CoverRow,
+		clock: true, class: loop.ClassUI, name: "server", len: len(s.Sources) + len(left), kind: ui.CoverRow,
 		header: ui.Header{Title: "Inkshelf", Icons: []ui.HeaderIcon{{Icon: paint.IconMenu, Name: "menu", Text: "Menu"}}},
-		state:  s.state(len(left) > 0), menu: b.menu,
+		state:  s.state(len(left) > 0), menu: a.menu,
 	}
 	if c.state != nil && len(left) > 0 {
 		c.state.Buttons = append(c.state.Buttons, ui.Button{Name: "shelf", Text: "Books on the reader"})
 	}
 	c.row = func(i int, u paint.Units) ui.Row {
 		if i < len(s.Sources) {
-			return b.serverRow(s.Sources[i], u)
+			return a.serverRow(s.Sources[i], u)
 		}
-		return left[i-len(s.Sources)].row(u)
+		return a.remnantRow(left[i-len(s.Sources)], u)
 	}
 	c.open = func(turn *loop.Turn, l *listing, i int) {
 		switch {
 		case i >= len(s.Sources):
-			l.enter(turn, i, b.itemsOf(left[i-len(s.Sources)].name))
+			l.enter(turn, i, a.itemsOf(left[i-len(s.Sources)].name))
 		case s.Sources[i].Err != nil:
-			l.tell(turn, problem{title: "Cannot be opened", text: capital(s.Sources[i].Err.Error())}, s.Sources[i].Name)
+			l.tell(turn, desk.Problem{Title: "Cannot be opened", Text: desk.Capital(s.Sources[i].Err.Error())}, s.Sources[i].Name)
 		default:
-			l.enter(turn, i, b.seriesOf(s.Sources[i]))
+			l.enter(turn, i, a.seriesOf(s.Sources[i]))
 		}
 	}
 	return c
 }
 
 // remnants returns the servers that have books on the reader and are not among those given.
-func (b *browser) remnants(sources []server.Source) []remnant {
-	if b.store.shelf == nil {
+func (a *app) remnants(sources []server.Source) []remnant {
+	if a.Shelf == nil {
 		return nil
 	}
 	var left []remnant
-	for _, name := range b.store.shelf.Sources() {
+	for _, name := range a.Shelf.Sources() {
 		if !slices.ContainsFunc(sources, func(src server.Source) bool { return src.Name == name }) {
-			left = append(left, remnant{name, b.store.downloaded(name)})
+			left = append(left, remnant{name, a.Downloaded(name)})
 		}
 	}
 	return left
 }
 
 // serverRow shows a server: what it is called, what it has, and where it is.
-func (b *browser) serverRow(src server.Source, u paint.Units) ui.Row {
-	w := src.Face.In("en")
+func (a *app) serverRow(src server.Source, u paint.Units) ui.Row {
+	w := src.Face.In(a.Say.Code())
 	row := ui.Row{
-		Title: src.Name, Second: capital(w.Series.Many) + " and " + w.Book.Many, Third: b.shown(src.Address),
+		Title: src.Name, Second: desk.Capital(w.Series.Many) + " and " + w.Book.Many, Third: a.Address(src.Address),
 		Cover: &ui.Cover{Picture: logo(src.Face.Logo, u)},
 	}
 	if src.Err != nil {
-		row.Second, row.Third, row.Disabled = capital(src.Err.Error()), "The other servers work.", true
+		row.Second, row.Third, row.Disabled = desk.Capital(src.Err.Error()), "The other servers work.", true
 	}
 	return row
 }
 
-// row shows what there is of a server.
-func (r remnant) row(u paint.Units) ui.Row {
+// remnantRow shows what there is of a server.
+func (a *app) remnantRow(r remnant, u paint.Units) ui.Row {
 	return ui.Row{
-		Title: r.name, Second: "Not in config.json: " + bookCount(r.books) + " on the reader",
+		Title: r.name, Second: "Not in config.json: " + a.bookCount(r.books) + " on the reader",
 		Cover: &ui.Cover{Picture: sign(paint.IconFolder, u)},
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
+	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/ui"
 )
 
@@ -24,6 +25,9 @@ type content struct {
 	message *ui.MessageLine // what happened, above the list
 	state   *ui.State       // shown instead of a list: there is nothing, or something is wrong
 
+	top   top                                                    // between the header and the list; nil: nothing
+	touch func(turn *loop.Turn, l *listing, t paint.Target) bool // takes a touch on it, and says whether it did; nil: nothing can be touched
+
 	name   string // of the targets, before the colon
 	len    int
 	keys   []string                          // what an item is known by in the next list
@@ -35,8 +39,12 @@ type content struct {
 	open func(turn *loop.Turn, l *listing, item int)                     // nil: a touch means more
 	more func(turn *loop.Turn, l *listing, item int, at image.Rectangle) // offers what can be done with an item; nil: nothing
 	menu func(turn *loop.Turn, l *listing, at image.Rectangle)           // nil: there is none
+}
 
-	servers Servers // of the list of servers
+// top is what stands above a list: filters, what a series is about. A message takes the place of one that is no higher.
+type top interface {
+	Height(size image.Point, u paint.Units) int // with the gap below
+	Draw(c *paint.Canvas, r image.Rectangle)
 }
 
 // list returns a page of what is listed.
@@ -56,7 +64,7 @@ func (c content) list(page, marked int, p place) paged {
 }
 
 // areas is how a screen is divided.
-type areas struct{ head, message, body, foot image.Rectangle }
+type areas struct{ head, top, body, foot image.Rectangle }
 
 // areas divides a screen. Where all is on one page there is no footer.
 func (c content) areas(size image.Point, u paint.Units) areas {
@@ -70,11 +78,15 @@ func (c content) areas(size image.Point, u paint.Units) areas {
 // divide leaves a gap between the header, or the message, and covers; rows have their own.
 func (c content) divide(size image.Point, u paint.Units, footer bool) (a areas) {
 	a.head, a.body, a.foot = ui.Screen(size, u, footer)
-	if c.message != nil && c.state == nil {
-		a.message = a.body
+	a.top = a.body
+	switch {
+	case c.state != nil:
+	case c.message != nil:
 		a.body.Min.Y += c.message.Height(size.X, u)
-		a.message.Max.Y = a.body.Min.Y
+	case c.top != nil:
+		a.body.Min.Y += c.top.Height(size, u)
 	}
+	a.top.Max.Y = a.body.Min.Y
 	if c.covers != nil {
 		a.body.Min.Y += u.Px(24)
 	}
@@ -129,7 +141,7 @@ func (c content) fetch(ctx context.Context, p place, items []int) map[int]*image
 	}
 	if !p.frozen {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, coversWithin)
+		ctx, cancel = context.WithTimeout(ctx, desk.CoversWithin)
 		defer cancel()
 	}
 	return c.covers.load(ctx, c.coverBox(p), items)
@@ -166,4 +178,12 @@ func look(list paged, item int) any {
 		return list.Row(item)
 	}
 	return nil
+}
+
+// paged is a list or a grid.
+type paged interface {
+	Draw(c *paint.Canvas, r image.Rectangle)
+	PerPage(r image.Rectangle, u paint.Units) int
+	Pages(r image.Rectangle, u paint.Units) int
+	PageOf(item int, r image.Rectangle, u paint.Units) int
 }

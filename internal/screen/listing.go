@@ -6,13 +6,15 @@ import (
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
+	"inkshelf/internal/screen/desk"
+	"inkshelf/internal/screen/reader"
 	"inkshelf/internal/ui"
 )
 
 // listing is a screen that lists something: servers, series, books. What it lists is read by a job, and shown when it is
 // there: until then the screen before it stays.
 type listing struct {
-	b    *browser
+	app  *app
 	load loader
 	content
 
@@ -21,16 +23,16 @@ type listing struct {
 	marked int // the item that was opened last, until the page is turned; -1: none
 	status string
 
-	waiting
-	late    map[int]bool // pages whose late covers are being fetched
-	opening *openBook    // until it is shown
+	desk.Waiting
+	late   map[int]bool // pages whose late covers are being fetched
+	opener reader.Opener
 
 	behind
 }
 
 // loader reads what a listing lists, as the question asks for it. It runs as a job and returns something to show, since what
 // went wrong is shown too; false means that there is nothing to be had without asking the server.
-type loader func(ctx context.Context, p place, q question) (content, bool)
+type loader func(ctx context.Context, p place, q desk.Question) (content, bool)
 
 // place is where something is to be shown.
 type place struct {
@@ -41,8 +43,10 @@ type place struct {
 
 func placeOf(turn *loop.Turn) place { return place{turn.Size(), turn.Units(), turn.Frozen()} }
 
-func newListing(b *browser, load loader, c content) *listing {
-	return &listing{b: b, load: load, content: c, marked: -1, late: map[int]bool{}, behind: behind{trouble: c.err}}
+func newListing(a *app, load loader, c content) *listing {
+	l := &listing{app: a, load: load, content: c, marked: -1, late: map[int]bool{}, behind: behind{trouble: c.err}}
+	l.opener = reader.Opener{Desk: a.Desk, Waiting: &l.Waiting, Redraw: l.redrawHeader, Act: l.act}
+	return l
 }
 
 // Class implements loop.Screen.
@@ -60,8 +64,8 @@ func (l *listing) Draw(dst *paint.Canvas) {
 	a := l.areas(dst.Size(), u)
 	header := l.header
 	switch {
-	case l.slow:
-		header.Status, header.StatusBold = "Loading…", true
+	case l.Slow:
+		header.Status, header.StatusBold = l.app.Say.Text("Loading…"), true
 	case l.clock:
 		header.Status = l.status
 	}
@@ -70,12 +74,15 @@ func (l *listing) Draw(dst *paint.Canvas) {
 		l.state.Draw(dst, a.body)
 		return
 	}
-	if l.message != nil {
-		l.message.Draw(dst, a.message)
+	switch {
+	case l.message != nil:
+		l.message.Draw(dst, a.top)
+	case l.top != nil:
+		l.top.Draw(dst, a.top)
 	}
 	list := l.list(l.page, l.marked, place{size: dst.Size(), units: u})
 	list.Draw(dst, a.body)
 	if pages := list.Pages(a.body, u); pages > 1 {
-		ui.Pager{Page: l.page, Pages: pages}.Draw(dst, a.foot)
+		ui.Pager{Words: l.app.Words, Page: l.page, Pages: pages}.Draw(dst, a.foot)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"inkshelf/internal/loop"
+	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/shelf"
 )
 
@@ -35,12 +36,12 @@ const rhythm = 2 * time.Second
 
 // hear takes news of the shelf. What only shows how far a download is can wait a little.
 func (l *listing) hear(turn *loop.Turn, n shelf.News) {
-	if l == l.b.first {
-		if l.b.top == l && !l.b.reading { // otherwise it is when it is shown
-			l.b.measure(turn)
+	if l == l.app.first {
+		if l.app.top == l && !l.app.Reading { // otherwise it is when it is shown
+			l.app.measure(turn)
 		}
-		l.b.removed = append(l.b.removed, n.Removed...)
-		l.b.tellRemoved(turn)
+		l.app.removed = append(l.app.removed, n.Removed...)
+		l.app.tellRemoved(turn)
 	}
 	if d := n.Download; d == nil || n.Books || n.Progress || d.State != shelf.Running {
 		l.heard++
@@ -67,7 +68,7 @@ func (l *listing) tick(turn *loop.Turn) {
 // catchUp looks at the shelf again if there was news, and asks a server that has not been asked, or did not answer. While a
 // book is read nobody sees a list, and while the listing waits for something it will have to catch up anyway.
 func (l *listing) catchUp(turn *loop.Turn) {
-	if l.b.reading || l.asked || l.acting > 0 {
+	if l.app.Reading || l.Asked || l.acting > 0 {
 		return
 	}
 	if l.heard != l.seen && !l.looking {
@@ -90,7 +91,7 @@ func (b *behind) leave() {
 // connected asks a server again that has not answered.
 func (l *listing) connected(turn *loop.Turn) {
 	switch {
-	case l.state != nil || l.err != nil && l.asked:
+	case l.state != nil || l.err != nil && l.Asked:
 		l.reload(turn)
 	case l.err != nil && !l.asking:
 		l.ask(turn)
@@ -106,7 +107,7 @@ func (l *listing) look(turn *loop.Turn) {
 // ask asks the server.
 func (l *listing) ask(turn *loop.Turn) {
 	l.asking, l.stale = true, false
-	l.start(turn, nil, question{}, func() { l.asking = false })
+	l.start(turn, nil, desk.Question{}, func() { l.asking = false })
 }
 
 // act has the shelf do something, and shows what has become of the list.
@@ -122,8 +123,8 @@ func (l *listing) act(turn *loop.Turn, do func() error) {
 }
 
 // again asks for what is shown as it is now.
-func (l *listing) again() question {
-	return question{first: true, quiet: true, trouble: l.trouble, last: l.content}
+func (l *listing) again() desk.Question {
+	return desk.Question{First: true, Quiet: true, Trouble: l.trouble}
 }
 
 // outcome is what a job behind the list has brought.
@@ -134,27 +135,27 @@ type outcome struct {
 }
 
 // start has a job do something, if it is to, and then read what is listed.
-func (l *listing) start(turn *loop.Turn, do func() error, q question, over func()) {
+func (l *listing) start(turn *loop.Turn, do func() error, q desk.Question, over func()) {
 	p, heard, answers := placeOf(turn), l.heard, l.answers
 	loop.Start(turn, func(ctx context.Context) (o outcome, _ error) {
 		if do != nil {
 			o.failed = do()
-			l.b.store.rest(ctx)
+			l.app.Rest(ctx)
 		}
 		o.content, o.ok = l.load(ctx, p, q)
 		return o, nil
 	}, func(turn *loop.Turn, o outcome, err error) {
 		over()
 		if o.failed != nil {
-			l.tell(turn, problemOf(o.failed), "")
+			l.tell(turn, l.app.Problem(o.failed), "")
 		}
 		if do != nil && l.clock {
-			l.b.measure(turn)
+			l.app.measure(turn)
 		}
 		l.seen = heard
 		switch {
 		case err != nil || !o.ok:
-		case !q.quiet:
+		case !q.Quiet:
 			l.answered(o.err)
 			l.take(turn, o.content)
 		case answers == l.answers:

@@ -6,6 +6,7 @@ import (
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
+	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/server"
 	"inkshelf/internal/shelf"
 	"inkshelf/internal/ui"
@@ -17,7 +18,7 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 	case loop.Shown:
 		l.shown(turn, ev.Again)
 	case loop.Closed:
-		l.giveUp()
+		l.opener.GiveUp()
 		l.leave()
 	case loop.NetChanged:
 		if ev.Up && !l.clock { // what config.json says does not depend on the network
@@ -32,7 +33,7 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 	case loop.LongPress:
 		l.press(turn, ev.Target)
 	case loop.Swipe:
-		l.turn(turn, swipeMove(ev))
+		l.turn(turn, desk.SwipeMove(ev))
 	case loop.Key:
 		switch ev.Key {
 		case loop.KeyBack:
@@ -42,7 +43,7 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 		case loop.KeyMenu:
 			l.openMenu(turn)
 		default:
-			l.turn(turn, keyMove(ev))
+			l.turn(turn, desk.KeyMove(ev))
 		}
 	}
 }
@@ -50,23 +51,23 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 // shown takes note of what is shown with the screen, and has the covers fetched that did not come in time. The screen may
 // have been turned while another one was on top of it: then there may be fewer pages, and all covers are missing.
 func (l *listing) shown(turn *loop.Turn, again bool) {
-	l.b.top = l
+	l.app.top = l
 	if l.clock {
-		l.b.measure(turn)
+		l.app.measure(turn)
 		if now := status(turn); now != l.status { // a box that closes shows no more than its place anew
 			l.status = now
 			l.redrawHeader(turn)
 		}
-		l.b.greet(turn)
+		l.app.greet(turn)
 	}
 	pages := l.pages(turn)
-	l.page, l.want = stay.from(l.page, pages), stay.from(l.want, pages)
+	l.page, l.want = desk.Stay.From(l.page, pages), desk.Stay.From(l.want, pages)
 	l.complete(turn)
 	if again && l.message != nil && turn.Net() && server.StatusCode(l.err) == 0 {
 		l.stale = true // it may answer by now
 	}
 	l.catchUp(turn)
-	l.b.tellRemoved(turn)
+	l.app.tellRemoved(turn)
 }
 
 // status is the time and the battery, as the header shows them.
@@ -87,14 +88,15 @@ func (l *listing) tap(turn *loop.Turn, t paint.Target) {
 	case t.Name == "retry":
 		l.retry(turn)
 	case t.Name == "shelf":
-		l.enter(turn, -1, l.b.itemsOf(l.source))
+		l.enter(turn, -1, l.app.itemsOf(l.source))
 	case t.Name == "pager:counter":
 		l.halt(turn)
-		openPad(turn, &ui.NumberPad{Title: "Go to page", Max: l.pages(turn)}, func(turn *loop.Turn, page int) {
+		desk.OpenPad(turn, &ui.NumberPad{Title: l.app.Say.Text("Go to page"), Words: l.app.Words, Max: l.pages(turn)}, func(turn *loop.Turn, page int) {
 			l.show(turn, page-1)
 		})
 	case t.Part() == "pager":
-		l.turn(turn, pagerMove(t.Name))
+		l.turn(turn, desk.PagerMove(t.Name))
+	case l.touch != nil && l.touch(turn, l, t):
 	case t.Name != "" && l.open != nil && t.Part() != "download":
 		l.open(turn, l, t.Item)
 	case t.Name != "" && l.more != nil:
@@ -106,7 +108,7 @@ func (l *listing) tap(turn *loop.Turn, t paint.Target) {
 func (l *listing) press(turn *loop.Turn, t paint.Target) {
 	switch part := t.Part(); {
 	case part == "pager":
-		l.turn(turn, pagerMove(t.Name).far())
+		l.turn(turn, desk.PagerMove(t.Name).Far())
 	case l.more != nil && (part == l.name || part == "download"):
 		l.more(turn, l, t.Item, t.Area)
 	}
@@ -125,10 +127,10 @@ func (l *listing) back(turn *loop.Turn) {
 
 // home leads to the first page of the servers. Who sees it is there, which costs nothing.
 func (l *listing) home(turn *loop.Turn) {
-	if l == l.b.first {
+	if l == l.app.first {
 		l.show(turn, 0)
 	} else {
-		l.b.home(turn)
+		l.app.home(turn)
 	}
 }
 
@@ -146,25 +148,25 @@ func (l *listing) openMenu(turn *loop.Turn) {
 // enter reads what another listing lists and opens that: what is remembered of it, if there is anything, unless nothing
 // shown may depend on how fast its server is.
 func (l *listing) enter(turn *loop.Turn, item int, load loader) {
-	p, q := placeOf(turn), question{first: !turn.Frozen()}
+	p, q := placeOf(turn), desk.Question{First: !turn.Frozen()}
 	if !turn.Net() {
-		q = question{first: true, trouble: errNoNetwork}
+		q = desk.Question{First: true, Trouble: desk.ErrNoNetwork}
 	}
 	l.want = l.page
 	heard := l.heard
-	wait(turn, &l.waiting, l.redrawHeader, load.job(p, q), func(turn *loop.Turn, c content, err error) {
+	desk.Wait(turn, &l.Waiting, l.redrawHeader, load.job(p, q), func(turn *loop.Turn, c content, err error) {
 		if err != nil {
-			c = broken(ui.Header{Title: l.header.Title, Back: true}, err)
+			c = l.app.broken(ui.Header{Title: l.header.Title, Back: true}, err)
 		}
 		l.marked = item
-		next := newListing(l.b, load, c)
+		next := newListing(l.app, load, c)
 		next.heard = l.heard - heard // what it was read before
 		turn.Push(next)
 	})
 }
 
 // job is the loader as a job that fetches the covers of the first page too.
-func (load loader) job(p place, q question) func(context.Context) (content, error) {
+func (load loader) job(p place, q desk.Question) func(context.Context) (content, error) {
 	return func(ctx context.Context) (content, error) {
 		c, _ := load(ctx, p, q)
 		c.keep(p, 0, c.fetch(ctx, p, c.missing(p, 0)))
@@ -173,8 +175,8 @@ func (load loader) job(p place, q question) func(context.Context) (content, erro
 }
 
 // broken is what a listing shows whose loader has not returned: it panicked.
-func broken(h ui.Header, err error) content {
-	return content{header: h, err: err, state: problemOf(err).state()}
+func (a *app) broken(h ui.Header, err error) content {
+	return content{header: h, err: err, state: a.State(a.Problem(err))}
 }
 
 // retry asks again, and for the network if there is none.
@@ -188,9 +190,9 @@ func (l *listing) retry(turn *loop.Turn) {
 // reload reads everything anew.
 func (l *listing) reload(turn *loop.Turn) {
 	heard := l.heard
-	wait(turn, &l.waiting, l.redrawHeader, l.load.job(placeOf(turn), question{}), func(turn *loop.Turn, c content, err error) {
+	desk.Wait(turn, &l.Waiting, l.redrawHeader, l.load.job(placeOf(turn), desk.Question{}), func(turn *loop.Turn, c content, err error) {
 		if err != nil {
-			c = broken(l.header, err)
+			c = l.app.broken(l.header, err)
 		}
 		l.content = c
 		l.taken++
@@ -205,21 +207,21 @@ func (l *listing) reload(turn *loop.Turn) {
 
 // begin goes back to the beginning.
 func (l *listing) begin(turn *loop.Turn) {
-	l.stop(turn, l.redrawHeader)
+	l.Stop(turn, l.redrawHeader)
 	l.page, l.want, l.marked = 0, 0, -1
 	clear(l.late)
 }
 
 // halt waits no longer for what was asked for.
 func (l *listing) halt(turn *loop.Turn) {
-	l.stop(turn, l.redrawHeader)
+	l.Stop(turn, l.redrawHeader)
 	l.want = l.page
 }
 
 // tell says what is wrong with an item. Whatever was asked for before does not come any more: it would open above the box.
-func (l *listing) tell(turn *loop.Turn, p problem, about string) {
+func (l *listing) tell(turn *loop.Turn, p desk.Problem, about string) {
 	l.halt(turn)
-	p.tell(turn, about)
+	l.app.Tell(turn, p, about)
 }
 
 // redrawHeader shows whether the screen waits for something.

@@ -6,11 +6,12 @@ import (
 	"maps"
 
 	"inkshelf/internal/loop"
+	"inkshelf/internal/screen/desk"
 )
 
 // turn turns the page, if m leads to another.
-func (l *listing) turn(turn *loop.Turn, m move) {
-	if to := m.from(l.want, l.pages(turn)); m != stay && to != l.want {
+func (l *listing) turn(turn *loop.Turn, m desk.Move) {
+	if to := m.From(l.want, l.pages(turn)); m != desk.Stay && to != l.want {
 		l.show(turn, to)
 	}
 }
@@ -26,12 +27,12 @@ func (l *listing) show(turn *loop.Turn, page int) {
 	p, c := placeOf(turn), l.content
 	items := c.missing(p, page)
 	if len(items) == 0 {
-		l.stop(turn, l.redrawHeader)
+		l.Stop(turn, l.redrawHeader)
 		l.turned(turn)
 		l.catchUp(turn)
 		return
 	}
-	wait(turn, &l.waiting, l.redrawHeader, func(ctx context.Context) (map[int]*image.Gray, error) { return c.fetch(ctx, p, items), nil },
+	desk.Wait(turn, &l.Waiting, l.redrawHeader, func(ctx context.Context) (map[int]*image.Gray, error) { return c.fetch(ctx, p, items), nil },
 		func(turn *loop.Turn, made map[int]*image.Gray, _ error) {
 			c.keep(p, l.want, made)
 			l.turned(turn)

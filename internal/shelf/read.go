@@ -8,6 +8,7 @@ import (
 
 	"inkshelf/internal/bookfile"
 	"inkshelf/internal/server"
+	"inkshelf/internal/shelf/progress"
 	"inkshelf/internal/shelf/stock"
 )
 
@@ -178,3 +179,12 @@ func (s *Shelf) Answer(q Question, here bool) error { return s.progress.Answer(q
 
 // Unsent returns how many positions a server has not been told yet; of all servers where source is empty.
 func (s *Shelf) Unsent(source string) int { return s.progress.Pending(source) }
+
+// Opened is a book that was opened on this reader.
+type Opened = progress.Opened
+
+// Recent lists at most n books that were opened on this reader, the last one first.
+func (s *Shelf) Recent(n int) []Opened { return s.progress.Recent(n) }
+
+// Keeps reports whether a server keeps progress. One that is not there, or cannot tell, is taken to.
+func (s *Shelf) Keeps(source string) bool { return s.progress.Keeps(source) }

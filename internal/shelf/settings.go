@@ -14,9 +14,54 @@ type (
 	View = saved.View
 	// Style is how the books of a series are shown.
 	Style = saved.Reading
+	// Bookmarks are the places that the user has marked in a book.
+	Bookmarks = saved.Bookmarks
 	// Last is where the user was.
 	Last = saved.Last
+	// Settings is what the user has chosen for the whole app.
+	Settings = saved.Settings
 )
+
+// The words in these values.
+const (
+	StatusUnread  = saved.StatusUnread
+	StatusReading = saved.StatusReading
+	StatusRead    = saved.StatusRead
+
+	ModeGrid = saved.ModeGrid
+	ModeList = saved.ModeList
+	ModeText = saved.ModeText
+
+	FitPage   = saved.FitPage
+	FitWidth  = saved.FitWidth
+	FitDouble = saved.FitDouble
+
+	LeftToRight = saved.LeftToRight
+	RightToLeft = saved.RightToLeft
+	Vertical    = saved.Vertical
+
+	RefreshPage      = saved.RefreshPage
+	RefreshThird     = saved.RefreshThird
+	RefreshSixth     = saved.RefreshSixth
+	RefreshTenth     = saved.RefreshTenth
+	RefreshChapter   = saved.RefreshChapter
+	RefreshAutomatic = saved.RefreshAutomatic
+
+	HandLeft = saved.HandLeft
+
+	ZonesColumns = saved.ZonesColumns
+	ZonesOneHand = saved.ZonesOneHand
+	ZonesForward = saved.ZonesForward
+)
+
+// Scales are the sizes of the app's text, in percent.
+var Scales = saved.Scales
+
+// Settings returns what the user has chosen for the whole app.
+func (s *Shelf) Settings() Settings { return recall[Settings](s)(s.saved.Settings()) }
+
+// SetSettings saves that.
+func (s *Shelf) SetSettings(v Settings) error { return s.saved.SetSettings(v) }
 
 // Filters returns the filters of a server. What cannot be read is as if nothing had been chosen; the same goes for View,
 // Style and Last.
@@ -39,6 +84,16 @@ func (s *Shelf) Style(source string, id server.SeriesID) Style {
 // SetStyle saves how the books of a series are shown.
 func (s *Shelf) SetStyle(source string, id server.SeriesID, v Style) error {
 	return s.saved.SetReading(source, string(id), v)
+}
+
+// Bookmarks returns the bookmarks in a book.
+func (s *Shelf) Bookmarks(r server.Ref) Bookmarks {
+	return recall[Bookmarks](s)(s.saved.Bookmarks(r.Source, string(r.Book)))
+}
+
+// SetBookmarks saves the bookmarks in a book.
+func (s *Shelf) SetBookmarks(r server.Ref, b Bookmarks) error {
+	return s.saved.SetBookmarks(r.Source, string(r.Book), b)
 }
 
 // Last returns where the user was.

@@ -1,5 +1,7 @@
 package ui
 
+import "inkshelf/internal/lang"
+
 // Words are what parts say by themselves. Everything else on a screen is said by the screen.
 type Words struct {
 	// ways through the app
@@ -20,6 +22,14 @@ type Words struct {
 
 	// the reader's position bar
 	Position, PreviousBook, NextBook string
+}
+
+// WordsIn returns the words in a language.
+func WordsIn(l *lang.Language) *Words {
+	if l.Code() == "fr" {
+		return &french
+	}
+	return &english
 }
 
 // English returns the words in English.

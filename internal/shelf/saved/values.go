@@ -16,6 +16,7 @@ const (
 
 	ModeGrid = "grid" // View.Mode
 	ModeList = "list"
+	ModeText = "text" // rows without covers
 
 	FitPage   = "page" // Reading.Fit
 	FitWidth  = "width"
@@ -31,7 +32,26 @@ const (
 	RefreshTenth     = "10"
 	RefreshChapter   = "chapter"
 	RefreshAutomatic = "automatic"
+
+	HandLeft = "left" // Settings.Hand; otherwise the right one
+
+	ZonesColumns = "columns" // Settings.Zones
+	ZonesOneHand = "one-hand"
+	ZonesForward = "forward"
 )
+
+// Settings is what the user has chosen for the whole app. The zero value is how a new reader is.
+type Settings struct {
+	Language string `json:"language,omitempty"` // its code
+	Scale    int    `json:"scale,omitempty"`    // of the app's text, in percent; 0: 100
+	Hand     string `json:"hand,omitempty"`     // HandLeft
+
+	Zones      string `json:"zones,omitempty"`      // where a finger turns pages: ZonesColumns and so on
+	FixedZones bool   `json:"fixedZones,omitempty"` // also in books that are read from right to left
+
+	RefreshText string `json:"refreshText,omitempty"` // RefreshPage … RefreshAutomatic
+	RefreshArt  string `json:"refreshArt,omitempty"`
+}
 
 // Filters is which series of a source are shown: those that pass all of them.
 type Filters struct {
@@ -42,7 +62,7 @@ type Filters struct {
 
 // View is how the series of a source are shown.
 type View struct {
-	Mode string `json:"mode,omitempty"` // ModeGrid, ModeList
+	Mode string `json:"mode,omitempty"` // ModeGrid, ModeList, ModeText
 }
 
 // Reading is how the books of a series are shown. What is not chosen is as the book or the settings say.
@@ -53,6 +73,11 @@ type Reading struct {
 	Refresh   string `json:"refresh,omitempty"`   // RefreshPage … RefreshAutomatic
 }
 
+// Bookmarks are the places that the user has marked in a book.
+type Bookmarks struct {
+	Pages []int `json:"pages,omitempty"` // from 1, ascending
+}
+
 // Last is where the user was.
 type Last struct {
 	Screen string `json:"screen,omitempty"` // in the app's words
@@ -61,6 +86,27 @@ type Last struct {
 	Book   string `json:"book,omitempty"`
 	Page   int    `json:"page,omitempty"` // from 1; 0: none
 }
+
+// Settings returns what the user has chosen.
+func (s *Store) Settings() (Settings, *disk.Damage, error) {
+	v, damage, err := Load[Settings](s, "settings")
+	if !slices.Contains(Scales, v.Scale) {
+		v.Scale = 0
+	}
+	v.Hand = oneOf(v.Hand, HandLeft)
+	v.Zones = oneOf(v.Zones, ZonesColumns, ZonesOneHand, ZonesForward)
+	v.RefreshText = oneOf(v.RefreshText, refreshes...)
+	v.RefreshArt = oneOf(v.RefreshArt, refreshes...)
+	return v, damage, err
+}
+
+// Scales are the sizes of the app's text, in percent.
+var Scales = []int{85, 100, 115, 130, 150}
+
+var refreshes = []string{RefreshPage, RefreshThird, RefreshSixth, RefreshTenth, RefreshChapter, RefreshAutomatic}
+
+// SetSettings saves what the user has chosen.
+func (s *Store) SetSettings(v Settings) error { return Save(s, "settings", v) }
 
 // Filters returns the filters of a source.
 func (s *Store) Filters(source string) (Filters, *disk.Damage, error) {
@@ -77,7 +123,7 @@ func (s *Store) SetFilters(source string, f Filters) error {
 // View returns the view of a source.
 func (s *Store) View(source string) (View, *disk.Damage, error) {
 	v, damage, err := Load[View](s, inSource(source, "view"))
-	v.Mode = oneOf(v.Mode, ModeGrid, ModeList)
+	v.Mode = oneOf(v.Mode, ModeGrid, ModeList, ModeText)
 	return v, damage, err
 }
 
@@ -91,7 +137,7 @@ func (s *Store) Reading(source, series string) (Reading, *disk.Damage, error) {
 	r, damage, err := Load[Reading](s, inSeries(source, series))
 	r.Fit = oneOf(r.Fit, FitPage, FitWidth, FitDouble)
 	r.Direction = oneOf(r.Direction, LeftToRight, RightToLeft, Vertical)
-	r.Refresh = oneOf(r.Refresh, RefreshPage, RefreshThird, RefreshSixth, RefreshTenth, RefreshChapter, RefreshAutomatic)
+	r.Refresh = oneOf(r.Refresh, refreshes...)
 	if !slices.Contains([]int{0, 90, 180, 270}, r.Rotation) {
 		r.Rotation = 0
 	}
@@ -101,6 +147,20 @@ func (s *Store) Reading(source, series string) (Reading, *disk.Damage, error) {
 // SetReading saves how the books of a series are shown.
 func (s *Store) SetReading(source, series string, r Reading) error {
 	return Save(s, inSeries(source, series), r)
+}
+
+// Bookmarks returns the bookmarks in a book.
+func (s *Store) Bookmarks(source, book string) (Bookmarks, *disk.Damage, error) {
+	b, damage, err := Load[Bookmarks](s, inBook(source, book))
+	b.Pages = slices.DeleteFunc(b.Pages, func(page int) bool { return page < 1 })
+	slices.Sort(b.Pages)
+	b.Pages = slices.Compact(b.Pages)
+	return b, damage, err
+}
+
+// SetBookmarks saves the bookmarks in a book.
+func (s *Store) SetBookmarks(source, book string, b Bookmarks) error {
+	return Save(s, inBook(source, book), b)
 }
 
 // Last returns where the user was.
@@ -118,9 +178,14 @@ func (s *Store) SetLast(l Last) error { return Save(s, "last", l) }
 func inSource(source, value string) string { return "sources/" + source + "/" + value }
 
 // inSeries is the name of a value that a series has one of. Ids are any text, hence the hash.
-func inSeries(source, series string) string {
-	sum := sha256.Sum256([]byte(series))
-	return inSource(source, "reading") + "/" + hex.EncodeToString(sum[:16])
+func inSeries(source, series string) string { return inSource(source, "reading") + "/" + hashed(series) }
+
+// inBook is the name of a value that a book has one of.
+func inBook(source, book string) string { return inSource(source, "bookmarks") + "/" + hashed(book) }
+
+func hashed(id string) string {
+	sum := sha256.Sum256([]byte(id))
+	return hex.EncodeToString(sum[:16])
 }
 
 // oneOf returns a word if it is one of those, otherwise none.

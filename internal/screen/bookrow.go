@@ -1,0 +1,77 @@
+package screen
+
+import (
+	"strings"
+
+	"inkshelf/internal/screen/desk"
+	"inkshelf/internal/server"
+	"inkshelf/internal/shelf"
+	"inkshelf/internal/ui"
+)
+
+// bookRow shows a book of a series. A target without a title is named by the book's number.
+func (a *app) bookRow(v desk.Volume) ui.Row {
+	row := ui.Row{Number: v.Number.Text, Title: v.Title, Second: a.bookLine(v.Book), Mark: markOf(v)}
+	if v.Title == "" {
+		row.Name = v.Number.Text
+	}
+	switch p := v.Progress; {
+	case v.Unreadable != "":
+		row.Second, row.Disabled = desk.Capital(v.Unreadable), true
+	case v.Coming != nil:
+		a.showDownload(&row, *v.Coming)
+	case p == nil:
+	case p.Completed:
+		row.Status = a.Say.Text("Done")
+	case v.Pages > 0 && p.Page > 0:
+		row.Status, row.StatusBold = a.Say.Text("%d / %d", p.Page, v.Pages), true
+		row.Progress = &ui.Progress{Done: p.Page, Of: v.Pages}
+	}
+	return row
+}
+
+// markOf says whether the book is on the reader, if it can be.
+func markOf(v desk.Volume) ui.Mark {
+	switch {
+	case v.Here != nil:
+		return ui.OnReader
+	case v.Had:
+		return ui.NotOnReader
+	}
+	return ui.NoMark
+}
+
+// bookLine says what is known of a book: how long it is, who wrote it.
+func (a *app) bookLine(book server.Book) string {
+	var parts []string
+	if book.Pages > 0 {
+		parts = append(parts, a.Say.Count(book.Pages, "%d page", "%d pages"))
+	}
+	if len(book.Authors) > 0 {
+		parts = append(parts, strings.Join(book.Authors, ", "))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// showDownload says how a download stands, and why it does not go on.
+func (a *app) showDownload(row *ui.Row, d shelf.Download) {
+	row.StatusBold = true
+	switch d.State {
+	case shelf.Queued:
+		row.Status = a.Say.Text("Queued")
+	case shelf.Running:
+		row.Status = a.Say.Text("Coming")
+		if d.Total > 0 {
+			row.Status = a.Say.Text("%d %%", d.Done*100/d.Total)
+		}
+	case shelf.Waiting:
+		row.Status = a.Say.Text("Waiting")
+	case shelf.Paused:
+		row.Status = a.Say.Text("Paused")
+	case shelf.Failed:
+		row.Status = a.Say.Text("Failed")
+	}
+	if d.Err != nil && (d.State == shelf.Waiting || d.State == shelf.Failed) {
+		row.Second = a.Problem(d.Err).Title
+	}
+}
