@@ -11,8 +11,8 @@ import (
 	"inkshelf/internal/ui"
 )
 
-// seriesOf reads the series of a server.
-func (a *app) seriesOf(src server.Source) loader {
+// libraryOf reads the series of a server.
+func (a *app) libraryOf(src server.Source) loader {
 	words := src.Face.In(a.Say.Code())
 	return func(ctx context.Context, _ place, q desk.Question) (content, bool) {
 		c := content{header: ui.Header{Title: src.Name, Back: true}, class: loop.ClassImage, source: src.Name}

@@ -65,7 +65,7 @@ func (a *app) serverList(s Servers) content {
 		case s.Sources[i].Err != nil:
 			l.tell(turn, desk.Problem{Title: "Cannot be opened", Text: desk.Capital(s.Sources[i].Err.Error())}, s.Sources[i].Name)
 		default:
-			l.enter(turn, i, a.seriesOf(s.Sources[i]))
+			l.enter(turn, i, a.libraryOf(s.Sources[i]))
 		}
 	}
 	return c

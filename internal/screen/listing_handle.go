@@ -145,22 +145,36 @@ func (l *listing) openMenu(turn *loop.Turn) {
 	}
 }
 
-// enter reads what another listing lists and opens that: what is remembered of it, if there is anything, unless nothing
-// shown may depend on how fast its server is.
+// enter opens a listing that is reached by an item of this one; -1 is none.
 func (l *listing) enter(turn *loop.Turn, item int, load loader) {
+	l.want = l.page
+	l.app.enter(turn, entrance{title: l.header.Title, waiting: &l.Waiting, redraw: l.redrawHeader, heard: &l.heard}, load,
+		func() { l.marked = item })
+}
+
+// entrance is a screen from which a listing is opened.
+type entrance struct {
+	title   string
+	waiting *desk.Waiting
+	redraw  func(*loop.Turn) // shows whether the screen waits
+	heard   *int             // news so far
+}
+
+// enter reads what a listing lists and opens that: what is remembered of it, if there is anything, unless nothing shown may
+// depend on how fast its server is.
+func (a *app) enter(turn *loop.Turn, from entrance, load loader, opened func()) {
 	p, q := placeOf(turn), desk.Question{First: !turn.Frozen()}
 	if !turn.Net() {
 		q = desk.Question{First: true, Trouble: desk.ErrNoNetwork}
 	}
-	l.want = l.page
-	heard := l.heard
-	desk.Wait(turn, &l.Waiting, l.redrawHeader, load.job(p, q), func(turn *loop.Turn, c content, err error) {
+	heard := *from.heard
+	desk.Wait(turn, from.waiting, from.redraw, load.job(p, q), func(turn *loop.Turn, c content, err error) {
 		if err != nil {
-			c = l.app.broken(ui.Header{Title: l.header.Title, Back: true}, err)
+			c = a.broken(ui.Header{Title: from.title, Back: true}, err)
 		}
-		l.marked = item
-		next := newListing(l.app, load, c)
-		next.heard = l.heard - heard // what it was read before
+		opened()
+		next := newListing(a, load, c)
+		next.heard = *from.heard - heard // what it was read before
 		turn.Push(next)
 	})
 }

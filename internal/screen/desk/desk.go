@@ -19,7 +19,11 @@ type Desk struct {
 	Shelf *shelf.Shelf                    // nil: it cannot be opened; servers can be read from all the same
 	Free  func() (bytes int64, err error) // nil: free space is not known
 	Shown func(address string) string     // the address to draw; nil: as it is
-	Home  func(turn *loop.Turn)           // leads home, from wherever
+
+	// Ways that lead from any screen. Configure opens the page on which a browser changes config.json; with the name of a
+	// server it is about that one. It is nil where there is none.
+	Home      func(turn *loop.Turn)
+	Configure func(turn *loop.Turn, source string)
 
 	Sources []server.Source // as config.json names them
 
