@@ -4,8 +4,17 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"inkshelf/internal/lang"
 	"inkshelf/internal/server"
 )
+
+// Voice returns the language as it speaks of things that go by a noun: what is said of them agrees with it.
+func (d *Desk) Voice(noun server.Noun) *lang.Language {
+	if noun.Gender == server.Feminine {
+		return d.Say.Feminine()
+	}
+	return d.Say
+}
 
 // Capital returns a text with a capital at its beginning.
 func Capital(text string) string {
