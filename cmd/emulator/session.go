@@ -71,7 +71,7 @@ func start(ctx context.Context, s setup) (*session, error) {
 // equip starts the fakes, puts the folders in order, and returns what the app is to be given.
 func (s *session) equip(with setup) (app.Options, error) {
 	o := app.Options{Kinds: kinds.All(), Dir: with.dir, Frozen: with.frozen, Log: with.log}
-	o.Free = func() (int64, error) { return free(with.dir) }
+	o.Free = func() (int64, error) { return app.Free(with.dir) }
 	if with.frozen {
 		o.Now = frozenNow
 		o.Free = func() (int64, error) { return frozenFree, nil }

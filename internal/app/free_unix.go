@@ -1,11 +1,11 @@
 //go:build linux || darwin
 
-package main
+package app
 
 import "syscall"
 
-// free returns how much can still be written to a folder, in bytes.
-func free(dir string) (int64, error) {
+// Free returns how much can still be written to a folder, in bytes.
+func Free(dir string) (int64, error) {
 	var s syscall.Statfs_t
 	if err := syscall.Statfs(dir, &s); err != nil {
 		return 0, err
