@@ -15,7 +15,7 @@ type Target struct {
 	Item int // which one of its part, counted from 0
 
 	Inert bool            // leads nowhere as things are: keys pass it over
-	Frame image.Rectangle // what of it is framed when keys have found it, with sharp corners; empty: all, with round ones
+	Frame image.Rectangle // what is framed when keys have found it, with sharp corners; empty: its area, with round ones
 }
 
 // Part returns what t is: its name up to the colon.
