@@ -69,25 +69,18 @@ func (l *Loop) takePress(now time.Duration) bool {
 
 // onGrid returns the part of area whose edges are on the grid of the panel: a refresh of it shows nothing else.
 func (l *Loop) onGrid(area image.Rectangle) image.Rectangle {
-	panel := image.Rectangle{Max: l.panel}
-	r := toPanel(area, l.orientation, l.panel)
-	inner := image.Rectangle{Min: snap(r).Min, Max: image.Pt(r.Max.X&^(grid-1), r.Max.Y&^(grid-1))}
-	if inner.Min.X < r.Min.X {
-		inner.Min.X += grid
+	r := toPanel(area.Intersect(l.canvas.Bounds()), l.orientation, l.panel)
+	r.Min = snap(image.Rectangle{Max: r.Min}).Max // rounded up
+	if r.Max.X < l.panel.X {
+		r.Max.X &^= grid - 1
 	}
-	if inner.Min.Y < r.Min.Y {
-		inner.Min.Y += grid
+	if r.Max.Y < l.panel.Y {
+		r.Max.Y &^= grid - 1
 	}
-	if r.Max.X == panel.Max.X {
-		inner.Max.X = r.Max.X
-	}
-	if r.Max.Y == panel.Max.Y {
-		inner.Max.Y = r.Max.Y
-	}
-	if inner.Empty() {
+	if r.Empty() {
 		return image.Rectangle{}
 	}
-	return toCanvas(inner, l.orientation, l.panel)
+	return toCanvas(r, l.orientation, l.panel)
 }
 
 // endPress takes the feedback away when nothing is waited for any more, together with what this turn shows.

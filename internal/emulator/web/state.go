@@ -26,7 +26,7 @@ type state struct {
 	Fakes    []Fake      `json:"fakes"`
 	Kind     string      `json:"kind"`
 	Screen   string      `json:"screen"` // "series", "series/menu"
-	Page     string      `json:"page"` // another where the page's files are others
+	Page     string      `json:"page"`   // another where the page's files are others
 }
 
 // faultState holds the faults that are on.
