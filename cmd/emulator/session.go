@@ -152,7 +152,7 @@ func unkeepable(dir string, err error) error {
 // probe hands the app's answers about itself to the panel, which knows no app.
 func probe(p app.Probe) emulator.Probe {
 	return emulator.Probe{
-		Busy: p.Busy, Cause: p.Cause, Texts: p.Texts, Frame: p.Frame,
+		Busy: p.Busy, Cause: p.Cause, Texts: p.Texts, Where: p.Where, Frame: p.Frame,
 		Targets: func() []emulator.Target {
 			var targets []emulator.Target
 			for _, t := range p.Targets() {

@@ -14,6 +14,7 @@ type Probe struct {
 	Cause   func() string                              // why the refresh being flushed happens
 	Targets func() []Target                            // what can be touched on the current screen
 	Texts   func() []string                            // what can be read on it
+	Where   func() string                              // which screen that is: "series", "series/menu"
 	Frame   func(context.Context) (*image.Gray, error) // the screen drawn anew, as it lies on the panel
 }
 
@@ -24,7 +25,7 @@ type Target struct {
 }
 
 func probe(l *loop.Loop) Probe {
-	return Probe{Busy: l.Busy, Cause: l.Cause, Texts: l.Texts, Frame: l.Frame, Targets: func() []Target {
+	return Probe{Busy: l.Busy, Cause: l.Cause, Texts: l.Texts, Where: l.Where, Frame: l.Frame, Targets: func() []Target {
 		var all []Target
 		for _, t := range l.Targets() {
 			all = append(all, Target{Name: t.Name, Text: t.Text, Area: t.Area})

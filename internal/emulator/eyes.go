@@ -13,6 +13,7 @@ type Probe struct {
 	Cause   func() string                              // why the refresh being flushed happens
 	Targets func() []Target                            // what can be touched on the current screen
 	Texts   func() []string                            // what can be read on it
+	Where   func() string                              // which screen that is: "series", "series/menu"
 	Frame   func(context.Context) (*image.Gray, error) // the screen drawn anew, as it lies on the panel
 }
 
@@ -53,6 +54,14 @@ func (p *Panel) Texts() []string {
 		return texts()
 	}
 	return nil
+}
+
+// Where returns which screen is shown, and what lies over it: "series", "series/menu".
+func (p *Panel) Where() string {
+	if where := p.app().Where; where != nil {
+		return where()
+	}
+	return ""
 }
 
 // Shows reports whether a text can be read on the current screen: in one line, or in several that follow each other, as a

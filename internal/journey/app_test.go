@@ -88,7 +88,7 @@ func startApp(t *testing.T, dir string, shown func(string) string) *appReader {
 
 // probed returns the app's probe in the words of the emulator.
 func probed(pr app.Probe) emulator.Probe {
-	return emulator.Probe{Busy: pr.Busy, Cause: pr.Cause, Texts: pr.Texts, Frame: pr.Frame, Targets: func() []emulator.Target {
+	return emulator.Probe{Busy: pr.Busy, Cause: pr.Cause, Texts: pr.Texts, Where: pr.Where, Frame: pr.Frame, Targets: func() []emulator.Target {
 		var all []emulator.Target
 		for _, t := range pr.Targets() {
 			all = append(all, emulator.Target(t))

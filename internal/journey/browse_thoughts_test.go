@@ -338,7 +338,8 @@ func TestNoPageYet(t *testing.T) {
 		r := browseChoosily(t, c, false)
 		r.tap("book:Volume 3")
 		wantText(t, r, "The server has a problem")
-		wantCosts(t, "another try", r.costs(func() { r.tap("retry") }), header+"GL16: tap retry, later", whole+"GL16: tap retry, loaded")
+		wantCosts(t, "another try", r.costs(func() { r.tap("retry") }),
+			"72,488-624,552 DU: tap retry, pressed", header+"GL16: tap retry, later", whole+"GL16: tap retry, loaded")
 		r.check()
 	})
 }

@@ -61,7 +61,7 @@ func TestCosts(t *testing.T) {
 			{"network", func(r *reader) { r.SetNet(false) }, nil},
 		},
 		"Controls": {
-			{"a button is pressed", tap("plain"), []string{"24,96-184,160 DU: tap plain"}},
+			{"a button that takes its time", tap("plain"), []string{"24,96-344,152 DU: tap plain, pressed", "24,96-344,152 GL16: tap plain, loaded"}},
 			{"one of several", tap("several:Reading"), []string{"24,656-680,712 DU: tap several:Reading"}},
 		},
 		"Boxes": boxSteps,

@@ -15,7 +15,7 @@ type burst struct {
 func (l *Loop) input(ev Event) {
 	b := &l.burst
 	switch {
-	case !turnsPage(ev):
+	case !l.turnsPage(ev):
 		if l.release() {
 			l.handle(ev)
 		}
@@ -30,11 +30,17 @@ func (l *Loop) input(ev Event) {
 	}
 }
 
-// turnsPage reports whether ev is what turns pages everywhere: a key for it, or a swipe to a side.
-func turnsPage(ev Event) bool {
+// turnsPage reports whether ev is what turns pages everywhere: a key for it, or a swipe to a side. Arrows to the sides do
+// where they move no focus.
+func (l *Loop) turnsPage(ev Event) bool {
 	switch e := ev.(type) {
 	case Key:
-		return !e.Long && (e.Key == KeyPrev || e.Key == KeyNext || e.Key == KeyPrev2 || e.Key == KeyNext2)
+		switch e.Key {
+		case KeyPrev, KeyNext, KeyPrev2, KeyNext2:
+			return !e.Long
+		case KeyLeft, KeyRight:
+			return !e.Long && !l.steers()
+		}
 	case Swipe:
 		return e.Direction == Left || e.Direction == Right
 	}

@@ -38,7 +38,6 @@ type whimBox struct {
 
 func (w *whim) Class() loop.Class                        { return w.class }
 func (w *whimBox) Boxes(image.Point) []image.Rectangle   { return w.boxes }
-func (w *whimBox) Draw(dst *paint.Canvas)                { dst.Fill(dst.Bounds(), w.grays[0]) }
 func (w *whimBox) Handle(turn *loop.Turn, ev loop.Event) { w.handle(turn, ev, w.moodBox) }
 func (w *whim) Handle(turn *loop.Turn, ev loop.Event)    { w.handle(turn, ev, w.mood) }
 
@@ -46,6 +45,16 @@ func (w *whim) Draw(dst *paint.Canvas) {
 	dst.Fill(dst.Bounds(), paint.White)
 	for i, gray := range w.grays {
 		dst.Fill(w.cell(i), gray)
+		if gray != paint.White { // what can be touched comes and goes
+			dst.Target(paint.Target{Name: "cell:" + strconv.Itoa(i), Area: w.cell(i).Inset(-13)})
+		}
+	}
+}
+
+func (w *whimBox) Draw(dst *paint.Canvas) {
+	dst.Fill(dst.Bounds(), w.grays[0])
+	for _, box := range w.boxes {
+		dst.Target(paint.Target{Name: "box", Area: box})
 	}
 }
 
@@ -136,7 +145,7 @@ func (w *whim) work(turn *loop.Turn, mood func(*loop.Turn)) {
 	if !w.closed && w.random.IntN(2) == 0 {
 		then = func(turn *loop.Turn) { w.some(turn, mood) }
 	}
-	takes := time.Duration(w.random.IntN(4)) * time.Millisecond
+	takes := time.Duration(w.random.IntN(4)*w.random.IntN(100)) * time.Millisecond
 	switch w.random.IntN(4) {
 	case 0:
 		loop.After(turn, takes, then)
@@ -191,8 +200,11 @@ func runChaos(t *testing.T, seed uint64) {
 func (r *rig) poke(hands *rand.Rand) {
 	at := image.Pt(hands.IntN(240), hands.IntN(320))
 	switch n := hands.IntN(20); {
-	case n < 12:
+	case n < 6:
 		r.deck.tap(at)
+	case n < 12:
+		arrows := []record.Key{record.KeyUpArrow, record.KeyDownArrow, record.KeyLeftArrow, record.KeyRightArrow, record.KeyOK}
+		r.deck.press(arrows[hands.IntN(len(arrows))])
 	case n == 12:
 		r.deck.event(record.Background)
 	case n < 15:

@@ -63,6 +63,7 @@ func (l *Loop) rotate(o record.Orientation) {
 		l.frame = image.NewGray(image.Rectangle{Max: l.panel})
 	}
 	l.whole = true
+	l.unframe()
 }
 
 // scale changes the size of text. Everything is drawn anew as if it had never been drawn; it needs no clear.
@@ -74,12 +75,14 @@ func (l *Loop) scale(percent int) {
 	u.Scale = percent
 	l.canvas.SetUnits(u)
 	l.layers = nil
+	l.unframe()
 }
 
 // paint draws and flushes what has changed in this turn, as one action. Of screens that have left it keeps nothing.
 func (l *Loop) paint() {
 	l.spare = l.visibleLayers(l.spare[:0])
 	if l.whole || len(l.damages) > 0 || !slices.EqualFunc(l.spare, l.layers, layer.equal) {
+		l.unfocus()
 		l.layers, l.spare = l.spare, l.layers
 		l.show(l.spare)
 		clear(l.damages)
@@ -106,6 +109,13 @@ func (l *Loop) show(before []layer) {
 	l.whole = false
 	if !l.clip.Empty() {
 		l.flush()
+	}
+}
+
+// unframe forgets where on their screens focus and press are drawn: everything lies elsewhere now.
+func (l *Loop) unframe() {
+	for _, e := range l.entries {
+		e.focus.frame, e.pressed = image.Rectangle{}, image.Rectangle{}
 	}
 }
 
@@ -216,15 +226,29 @@ func (l *Loop) mark(height int, area image.Rectangle, c Class) {
 	add(toPanel(area, l.orientation, l.panel), c)
 }
 
+// renewTap has a part of the screen of e drawn anew whose look the loop itself has changed.
+func (l *Loop) renewTap(e *entry, area image.Rectangle) {
+	if !area.Empty() {
+		l.damages = append(l.damages, damage{e, area, ClassTap})
+	}
+}
+
+// markTap is renewTap while the screens are being drawn. It is no turn of a page.
+func (l *Loop) markTap(area image.Rectangle) { l.mark(1, area, ClassTap) }
+
 // flush draws the marked part and shows it. What can be touched and read is published as the panel begins to show it: a
 // refresh can be seen before it is over, and whoever looks then wants to know what it is that appears.
 func (l *Loop) flush() {
 	targets, texts := draw(l.canvas, l.clip, l.layers)
+	if l.refocus(targets) {
+		targets, texts = draw(l.canvas, l.clip, l.layers)
+	}
 	if l.orientation != 0 {
 		lay(l.frame, l.canvas.Image(), l.clip, l.orientation)
 	}
 	l.shown.setCause(l.cause + l.later)
 	l.shown.set(targets, l.orientation, texts)
+	l.shown.setWhere(where(l.layers))
 	for _, f := range l.refresher.plan(l.frame) {
 		l.dev.Flush(l.frame, f.area, f.wave, f.full)
 	}
@@ -241,6 +265,8 @@ func draw(c *paint.Canvas, clip image.Rectangle, layers []layer) (targets []pain
 		for _, box := range y.boxes {
 			c.Begin(clip.Intersect(box))
 			y.entry.screen.Draw(c)
+			y.entry.focus.draw(c)
+			c.Negative(y.entry.pressed)
 		}
 		texts = append(texts, c.Texts()...)
 	}

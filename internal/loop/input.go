@@ -32,12 +32,16 @@ func (l *Loop) handle(ev Event) {
 	case Tap:
 		e.Target, _ = paint.Hit(l.shown.targets, e.At)
 		ev, l.cause = e, named("tap", e.Target.Name)
+		l.touched(e.Target)
 	case LongPress:
 		e.Target, _ = paint.Hit(l.shown.targets, e.At)
 		ev, l.cause = e, named("long press", e.Target.Name)
+		l.touched(e.Target)
 	case Swipe:
 		l.cause = named("swipe", e.Direction.String())
+		l.touched(paint.Target{})
 	case Pinch:
+		l.touched(paint.Target{})
 		l.cause = "pinch"
 		if e.Spread {
 			l.cause = "spread"
@@ -52,7 +56,39 @@ func (l *Loop) handle(ev Event) {
 		l.whole = true
 		return
 	}
-	l.tell(l.top(), ev)
+	l.deliver(ev)
+}
+
+// deliver hands an event to who takes it first: the app, the focus, or the screen on top.
+func (l *Loop) deliver(ev Event) {
+	if l.global != nil && (goesHome(ev) || !isOverlay(l.top().screen)) {
+		taken := false
+		l.call(l.root, func(t *Turn) { taken = l.global(t, ev) })
+		if taken {
+			return
+		}
+	}
+	switch ev := ev.(type) {
+	case Key:
+		if !l.steer(ev) {
+			l.tell(l.top(), ev)
+		}
+	case Tap:
+		l.tap(ev)
+	default:
+		l.tell(l.top(), ev)
+	}
+}
+
+// goesHome reports whether ev is the way home, which no overlay is in.
+func goesHome(ev Event) bool {
+	switch ev := ev.(type) {
+	case Key:
+		return ev.Key == KeyHome
+	case Swipe:
+		return ev.Edge == BottomEdge
+	}
+	return false
 }
 
 // named returns what was done and to what, if to anything.

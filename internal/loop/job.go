@@ -14,6 +14,7 @@ type job struct {
 	owner *entry
 	cause string // of the event that started it
 	batch *batch
+	press *press      // the tap that it came of, or nil
 	then  func(*Turn) // nil while it runs
 }
 
@@ -71,7 +72,8 @@ func (l *Loop) newJob(e *entry) *job {
 	if l.frozen {
 		l.batch = b
 	}
-	j := &job{owner: e, cause: l.cause, batch: b}
+	j := &job{owner: e, cause: l.cause, batch: b, press: l.pressing}
+	j.press.add(1)
 	b.jobs = append(b.jobs, j)
 	b.running++
 	e.jobs = append(e.jobs, j)
@@ -100,8 +102,9 @@ func (l *Loop) handOver(b *batch) {
 		}
 		j.owner.jobs = slices.DeleteFunc(j.owner.jobs, func(other *job) bool { return other == j })
 		l.done++
-		l.cause, l.later = j.cause, ", loaded"
+		l.cause, l.later, l.pressing = j.cause, ", loaded", j.press
 		l.call(j.owner, j.then)
+		j.press.add(-1)
 	}
 }
 
@@ -112,6 +115,7 @@ func (l *Loop) leave(e *entry) {
 	l.delays = slices.DeleteFunc(l.delays, func(d delay) bool { return d.owner == e })
 	for _, j := range e.jobs {
 		l.done++
+		j.press.add(-1)
 		if j.then != nil {
 			continue
 		}

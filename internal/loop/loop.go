@@ -63,6 +63,11 @@ type Options struct {
 	// Frozen makes what is shown independent of how long things took: the outcomes of jobs that one event started are handed
 	// over in their starting order and painted together, and reports of progress are not handed over at all.
 	Frozen bool
+
+	// Global is asked before the screen on top whether it takes an event of fingers or keys, in a turn of the app: for what
+	// works everywhere. While an overlay is open it is asked about what leads home alone: the home key, and a swipe from the
+	// lower edge. It may be nil.
+	Global func(turn *Turn, ev Event) bool
 }
 
 // Loop is a running app.
@@ -78,6 +83,7 @@ type Loop struct {
 
 	hearNet     func(up bool) // nil: nobody
 	hearResumed func()
+	global      func(*Turn, Event) bool
 
 	bell  chan struct{} // holds one ring: there is something to do that the device does not know of
 	timer Timer         // rings the bell at the earliest of all deadlines
@@ -101,6 +107,9 @@ type Loop struct {
 	gestures  *gestures
 	gesturing bool // an undecided gesture is counted as work
 	burst     burst
+	keyed     bool   // the last input was of arrow keys: the focus is shown
+	press     *press // the last tap, while it is waited for; or nil
+	pressing  *press // the tap that this turn comes of, or nil
 	delays    []delay
 	requests  requests
 	outbox    []parcel
@@ -125,7 +134,7 @@ func New(o Options) (*Loop, error) {
 	}
 	panel := image.Pt(about.Width, about.Height)
 	l := &Loop{
-		dev: o.Device, wake: o.Wake, poll: o.Poll, clock: o.Clock, first: o.First, frozen: o.Frozen, log: o.Log, about: about, hearNet: o.Net, hearResumed: o.Resumed,
+		dev: o.Device, wake: o.Wake, poll: o.Poll, clock: o.Clock, first: o.First, frozen: o.Frozen, log: o.Log, about: about, hearNet: o.Net, hearResumed: o.Resumed, global: o.Global,
 		bell:     make(chan struct{}, 1),
 		ended:    make(chan struct{}),
 		view:     newView(panel, paint.Units{DPI: about.DPI, Scale: o.Scale}, o.Policy),
@@ -192,6 +201,7 @@ func (l *Loop) turn() bool {
 // this turn has finished.
 func (l *Loop) endTurn() {
 	l.tellStack()
+	l.endPress()
 	if !l.exiting {
 		l.paint()
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"image"
 	"slices"
+	"strings"
 	"sync"
 
 	"inkshelf/internal/device/record"
@@ -19,6 +20,7 @@ type shown struct {
 	targets     []paint.Target // in pixels of the canvas
 	orientation record.Orientation
 	texts       []string
+	where       string
 }
 
 func (s *shown) setCause(cause string) {
@@ -31,6 +33,12 @@ func (s *shown) set(targets []paint.Target, o record.Orientation, texts []string
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.targets, s.orientation, s.texts = targets, o, texts
+}
+
+func (s *shown) setWhere(where string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.where = where
 }
 
 // Busy reports whether work is under way: the first picture is not there yet, a job runs or its outcome has not been
@@ -50,7 +58,8 @@ func (l *Loop) Busy() bool { return l.work.Load() > 0 }
 //	background                           work begun on the way out of sight
 //	post                                 work of the app
 //
-// followed by ", loaded" for the outcome of a job that this began, ", loading" for its progress and ", later" for a timer.
+// followed by ", loaded" for the outcome of a job that this began, ", loading" for its progress, ", later" for a timer and
+// ", pressed" where the glass shows that a finger was felt. The key OK is followed by what has the focus: key ok book:3.
 // It may be called from any goroutine and is meant for Flush.
 func (l *Loop) Cause() string {
 	l.shown.mu.Lock()
@@ -75,6 +84,28 @@ func (l *Loop) Texts() []string {
 	l.shown.mu.Lock()
 	defer l.shown.mu.Unlock()
 	return slices.Clone(l.shown.texts)
+}
+
+// Named is a screen that says what kind of screen it is, "library" or "dialog", for who looks from outside.
+type Named interface{ Name() string }
+
+// Where returns the names of the screens that are being shown, or were last, from the lowest: "series", "series/menu". A
+// screen that is not Named is left out. It may be called from any goroutine.
+func (l *Loop) Where() string {
+	l.shown.mu.Lock()
+	defer l.shown.mu.Unlock()
+	return l.shown.where
+}
+
+// where returns the names of layers.
+func where(layers []layer) string {
+	var names []string
+	for _, y := range layers {
+		if n, ok := y.entry.screen.(Named); ok {
+			names = append(names, n.Name())
+		}
+	}
+	return strings.Join(names, "/")
 }
 
 // errEnded is what a loop that has ended answers.

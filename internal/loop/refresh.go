@@ -152,8 +152,8 @@ func snap(area image.Rectangle) image.Rectangle {
 func (r *refresher) kind(area image.Rectangle, c Class) turnKind {
 	part, whole := pixels(area), pixels(r.panel)
 	switch {
-	case c == ClassClear:
-		return noTurn // shows anew what is there
+	case c == ClassClear || c == ClassTap:
+		return noTurn // shows anew what is there, or that a finger was felt
 	case c == ClassArt && 5*part > whole:
 		return artTurn
 	case 2*part < whole:

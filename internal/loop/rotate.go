@@ -14,6 +14,14 @@ func toPanel(r image.Rectangle, o record.Orientation, panel image.Point) image.R
 	return corners
 }
 
+// toCanvas returns where a part of the panel, which is not empty, lies on the canvas.
+func toCanvas(r image.Rectangle, o record.Orientation, panel image.Point) image.Rectangle {
+	one := image.Pt(1, 1)
+	corners := image.Rectangle{Min: o.ToCanvas(r.Min, panel), Max: o.ToCanvas(r.Max.Sub(one), panel)}.Canon()
+	corners.Max = corners.Max.Add(one)
+	return corners
+}
+
 // strip is how many columns of the canvas are copied at a time. In a quarter turn neighbours in a row end up a whole row
 // of the panel apart. With so few of them, the lines of the processor's cache that they touch are still there when the
 // next row fills the pixels beside.

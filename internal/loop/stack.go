@@ -2,6 +2,7 @@ package loop
 
 import (
 	"context"
+	"image"
 	"slices"
 )
 
@@ -22,6 +23,9 @@ type entry struct {
 	jobs   []*job // not yet handed over, in the order of their start
 	shown  bool   // has been on top
 	left   bool
+
+	focus   focus
+	pressed image.Rectangle // a target that is shown as pressed, or nothing
 }
 
 func newEntry(parent context.Context, s Screen) *entry {

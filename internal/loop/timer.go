@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// delay is a timer of a screen. All of them, and the deadlines of gestures and requests, share the one timer of the loop.
+// delay is a timer of a screen. All of them, and the deadlines of gestures, presses and requests, share the one timer of the loop.
 type delay struct {
 	at    time.Duration // by the loop's clock
 	owner *entry
@@ -34,7 +34,7 @@ func After(t *Turn, d time.Duration, then func(*Turn)) {
 // takeTimer does one thing that is due. Gestures come last: they wait for what is queued, the others for nothing.
 func (l *Loop) takeTimer() bool {
 	now := l.clock.Since()
-	return l.takeDelay(now) || l.takeOverdue(now) || l.takeGesture(now)
+	return l.takeDelay(now) || l.takePress(now) || l.takeOverdue(now) || l.takeGesture(now)
 }
 
 // takeDelay calls what a screen has put off until now.
@@ -78,6 +78,9 @@ func (l *Loop) deadline() (at time.Duration, ok bool) {
 	}
 	if l.requests.waiting {
 		at, ok = earlier(at, ok, l.requests.until), true
+	}
+	if l.press != nil && l.press.due.on {
+		at, ok = earlier(at, ok, l.press.due.at), true
 	}
 	return at, ok
 }

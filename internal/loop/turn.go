@@ -125,6 +125,9 @@ func (t *Turn) Now() time.Time { return t.loop().clock.Now() }
 // Frozen reports whether nothing that is drawn may depend on how long something took: no press feedback, no "Loading".
 func (t *Turn) Frozen() bool { return t.loop().frozen }
 
+// Keyed reports whether keys are used, so that the focus is shown: a screen then need not mark what the user comes from.
+func (t *Turn) Keyed() bool { return t.loop().keyed }
+
 // Battery returns the state of the battery as it was last told.
 func (t *Turn) Battery() BatteryChanged { return t.loop().battery }
 

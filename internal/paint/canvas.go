@@ -40,6 +40,8 @@ type Canvas struct {
 	targets []Target
 	names   map[string]int // how many targets of this name there are
 	texts   []string
+
+	pictures []image.Rectangle
 }
 
 // New returns a white canvas.
@@ -62,7 +64,7 @@ func (c *Canvas) Resize(size image.Point) {
 func (c *Canvas) Begin(clip image.Rectangle) {
 	c.clip = clip.Intersect(c.image.Rect)
 	c.bilevel = false
-	c.targets, c.texts = nil, nil
+	c.targets, c.texts, c.pictures = nil, nil, nil
 	clear(c.names)
 }
 
@@ -87,6 +89,9 @@ func (c *Canvas) SetUnits(u Units) { c.units = u }
 
 // Type returns what sets the text of this canvas.
 func (c *Canvas) Type() *typeset.Setter { return c.setter }
+
+// Pictures returns where pictures were drawn since Begin, whether the clip showed them or not.
+func (c *Canvas) Pictures() []image.Rectangle { return slices.Clip(c.pictures) }
 
 // Texts returns the texts drawn since Begin, as they were drawn, whether the clip showed them or not.
 func (c *Canvas) Texts() []string { return slices.Clip(c.texts) }

@@ -40,10 +40,26 @@ func (c *Canvas) Invert(r image.Rectangle) {
 	}
 }
 
+// Negative shows r as pressed: black and white are swapped, and every gray becomes one of them.
+func (c *Canvas) Negative(r image.Rectangle) {
+	r = r.Intersect(c.clip)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		row := c.row(r, y)
+		for i, v := range row {
+			row[i] = White
+			if v >= 0x80 {
+				row[i] = Black
+			}
+		}
+	}
+}
+
 // Picture copies p with its upper left corner to at, gray for gray.
 func (c *Canvas) Picture(at image.Point, p *image.Gray) {
 	at = image.Pt(within(at.X), within(at.Y))
-	r := image.Rectangle{Min: at, Max: at.Add(p.Rect.Size())}.Intersect(c.clip)
+	r := image.Rectangle{Min: at, Max: at.Add(p.Rect.Size())}
+	c.pictures = append(c.pictures, r)
+	r = r.Intersect(c.clip)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		from := (y-at.Y)*p.Stride + r.Min.X - at.X
 		copy(c.row(r, y), p.Pix[from:])

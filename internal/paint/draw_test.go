@@ -3,6 +3,7 @@ package paint_test
 import (
 	"image"
 	"math"
+	"slices"
 	"testing"
 
 	"inkshelf/internal/golden"
@@ -153,5 +154,29 @@ func BenchmarkFrame(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		c.Frame(image.Rect(48, 120, 1356, 252), 3, 12, paint.Black)
+	}
+}
+
+// What is pressed has no grays, and what is dark is light.
+func TestNegative(t *testing.T) {
+	c := paint.New(image.Pt(6, 1), paint.Units{})
+	copy(c.Image().Pix, []paint.Gray{0x00, 0x7F, 0x80, 0xFF, 0x40, 0x40})
+	c.Negative(image.Rect(0, 0, 5, 9))
+	if want := []paint.Gray{paint.White, paint.White, paint.Black, paint.Black, paint.White, 0x40}; !slices.Equal(c.Image().Pix, want) {
+		t.Errorf("got %v, want %v", c.Image().Pix, want)
+	}
+}
+
+// Where pictures are is known until the next drawing, whatever part of them was drawn.
+func TestPictures(t *testing.T) {
+	c := paint.New(image.Pt(60, 60), paint.Units{})
+	c.Begin(image.Rect(0, 0, 5, 5))
+	c.Picture(image.Pt(40, 50), image.NewGray(image.Rect(1, 1, 11, 21)))
+	if want := []image.Rectangle{image.Rect(40, 50, 50, 70)}; !slices.Equal(c.Pictures(), want) {
+		t.Errorf("pictures are at %v, want %v", c.Pictures(), want)
+	}
+	c.Begin(c.Bounds())
+	if n := len(c.Pictures()); n > 0 {
+		t.Errorf("%d pictures before anything is drawn", n)
 	}
 }

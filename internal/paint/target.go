@@ -13,6 +13,9 @@ type Target struct {
 	Text string // what the reader sees, and what a script may call it
 	Area image.Rectangle
 	Item int // which one of its part, counted from 0
+
+	Inert bool            // leads nowhere as things are: keys pass it over
+	Frame image.Rectangle // what is framed when keys have found it, with sharp corners; empty: its area, with round ones
 }
 
 // Part returns what t is: its name up to the colon.

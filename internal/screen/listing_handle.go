@@ -52,6 +52,9 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 // have been turned while another one was on top of it: then there may be fewer pages, and all covers are missing.
 func (l *listing) shown(turn *loop.Turn, again bool) {
 	l.app.top = l
+	if turn.Keyed() {
+		l.marked = -1 // the focus is still on it
+	}
 	if l.clock {
 		l.app.measure(turn)
 		if now := status(turn); now != l.status { // a box that closes shows no more than its place anew

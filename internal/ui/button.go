@@ -24,34 +24,18 @@ type Button struct {
 	Icon       paint.Icon // beside the label, or above it
 	Kind       ButtonKind
 	Role       Role // of the label; with the zero value the kind decides
-
-	Disabled, Pressed, Focused bool
+	Disabled   bool // leads nowhere
 }
 
-// Draw draws the button. A pressed one is black and white alone, for a fast refresh; one that is disabled cannot be
-// pressed.
+// Draw draws the button.
 func (b Button) Draw(c *paint.Canvas, r image.Rectangle) {
-	b.Pressed = b.Pressed && !b.Disabled
-	c.Bilevel(b.Pressed)
-	b.draw(c, r)
-	c.Bilevel(false)
-}
-
-// draw is Draw for parts that decide themselves about anti-aliasing.
-func (b Button) draw(c *paint.Canvas, r image.Rectangle) {
-	c.Target(paint.Target{Name: b.Name, Text: b.Text, Area: r})
+	c.Target(paint.Target{Name: b.Name, Text: b.Text, Area: r, Inert: b.Disabled})
 	ink := b.box(c, r)
 	if b.Kind == IconLabel || b.Kind == Tool {
 		b.above(c, r, ink)
 	} else {
 		b.beside(c, r, ink)
 	}
-}
-
-// named returns b pressed or focused if that is the name of its target.
-func named(b Button, pressed, focused string) Button {
-	b.Pressed, b.Focused = b.Name == pressed, b.Name == focused
-	return b
 }
 
 // box draws what the label stands on and returns the gray that can be seen there.
@@ -62,22 +46,16 @@ func (b Button) box(c *paint.Canvas, r image.Rectangle) (ink paint.Gray) {
 	switch {
 	case b.Disabled:
 		rim, ink = paint.Line, paint.Disabled
-	case b.Pressed != (b.Kind == Primary):
+	case b.Kind == Primary:
 		ground, ink = paint.Black, paint.White
 	}
-	width, round := u.Line(edge), u.Px(radius)
+	round := u.Px(radius)
 	c.Fill(r, paint.White)
 	c.FillRound(r, round, ground)
 	if b.Kind == Tool {
 		rim = ground
 	}
-	if b.Focused {
-		width, rim = u.Line(strong), paint.Black
-	}
-	c.Frame(r, width, round, rim)
-	if b.Focused && ground == paint.Black {
-		c.Frame(r.Inset(width), width, max(round-width, 0), paint.White)
-	}
+	c.Frame(r, u.Line(edge), round, rim)
 	return ink
 }
 

@@ -14,14 +14,17 @@ type Card struct {
 	Name        string // of the target; empty: the title
 
 	Selected bool // in a grid: the texts are inverted
-	Focused  bool // the cover has a strong border
 	OneLine  bool // the title has one line, on home
+
+	marked bool // the cover has a strong border
 }
 
 // Draw draws the card and declares it as a target.
 func (k Card) Draw(c *paint.Canvas, r image.Rectangle) {
 	k.draw(c, r, cardSize)
-	c.Target(paint.Target{Name: first(k.Name, k.Title), Text: first(k.Title, k.Name), Area: r})
+	c.Target(paint.Target{
+		Name: first(k.Name, k.Title), Text: first(k.Title, k.Name), Area: r, Frame: k.framed(r, c.Units(), cardSize),
+	})
 }
 
 // cardFormat is how cards of one size are set, in reference pixels.
@@ -54,6 +57,12 @@ func (k Card) textHeight(u paint.Units, f cardFormat) int {
 	return u.Px(f.gap) + up(lines*k.titleLine(u, f)+f.meta.Line(u))
 }
 
+// framed returns the frame of a card in r: around its cover, as one around all would cut its texts.
+func (k Card) framed(r image.Rectangle, u paint.Units, f cardFormat) image.Rectangle {
+	cover, _ := cutBottom(r, k.textHeight(u, f))
+	return k.Cover.or(k.Title).framed(cover, u)
+}
+
 // draw draws the card and returns the box of its texts: it ends with them.
 func (k Card) draw(c *paint.Canvas, r image.Rectangle, f cardFormat) image.Rectangle {
 	u := c.Units()
@@ -67,7 +76,7 @@ func (k Card) draw(c *paint.Canvas, r image.Rectangle, f cardFormat) image.Recta
 
 func (k Card) drawCover(c *paint.Canvas, r image.Rectangle) {
 	cover := k.Cover.or(k.Title)
-	cover.Focused = cover.Focused || k.Focused
+	cover.marked = k.marked
 	cover.Draw(c, r)
 }
 

@@ -14,7 +14,7 @@ var homeCards = map[string]Card{
 		Cover: &Cover{Picture: picture(233, 324), Mark: OnReader, Progress: &Progress{61, 96}},
 	},
 	"new":     {Name: "next:Lanterns", Title: "Lanterns", Meta: "Vol. 3 · new", OneLine: true},
-	"long":    {Title: longTitle, Meta: longTitle, OneLine: true, Focused: true},
+	"long":    {Title: longTitle, Meta: longTitle, OneLine: true},
 	"grid":    {Title: "L’Abbaye des brumes", Meta: "9 books · 3 unread"},
 	"unnamed": {Name: "recent:1", OneLine: true},
 }

@@ -22,8 +22,6 @@ type CheckItem struct {
 	Text    string
 	Name    string // of its target, after the list's; empty: its text
 	Checked bool
-
-	Pressed, Focused bool
 }
 
 // Toggle chooses an item, or with several to choose from takes back that it was chosen.
@@ -66,12 +64,6 @@ func (l CheckList) row(c *paint.Canvas, r image.Rectangle, i int) {
 	c.Icon(l.icon(item.Checked), centred(icon, icon.Dx(), icon.Dx()), paint.Black)
 	_, rest = cutLeft(rest, u.Px(gap))
 	c.Label(rest, item.Text, Body.Style(u), paint.Left, paint.Black)
-	if item.Pressed {
-		c.Invert(r)
-	}
-	if item.Focused {
-		c.Frame(r, u.Line(strong), u.Px(radius), paint.Black)
-	}
 	c.Bilevel(false)
 }
 

@@ -49,8 +49,8 @@ func TestCheckListTargets(t *testing.T) {
 func TestCheckList(t *testing.T) {
 	checkPart(t, part{name: "several", draw: CheckList{Name: "x", Items: []CheckItem{
 		{Text: "Comics", Checked: true},
-		{Text: longTitle, Pressed: true},
-		{Text: hebrewTitle, Focused: true},
+		{Text: longTitle},
+		{Text: hebrewTitle},
 		{Text: "Books"},
 	}}.Draw, box: boxPx(996, 600), tap: true})
 }
@@ -74,6 +74,6 @@ func TestCheckListOddities(t *testing.T) {
 }
 
 func TestCheckListPicture(t *testing.T) {
-	items := []CheckItem{{Text: "Comics", Checked: true}, {Text: "Books", Focused: true}, {Text: "Recipes", Pressed: true}}
+	items := []CheckItem{{Text: "Comics", Checked: true}, {Text: "Books"}, {Text: "Recipes"}}
 	sheet(t, "checklist", image.Pt(996, 288), CheckList{Name: "x", Items: items}, CheckList{Name: "x", Items: items, Single: true})
 }

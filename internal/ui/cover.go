@@ -17,8 +17,12 @@ type Cover struct {
 	Badge    string // lower right
 	Mark     Mark   // lower left
 	Progress *Progress
-	Focused  bool // the border is strong
+
+	marked bool // the border is strong
 }
+
+// coverFrame is how far around a cover the frame for keys lies, in reference pixels: a line and some white.
+const coverFrame = 8
 
 // or returns the cover, or where there is none an empty page with the title.
 func (v *Cover) or(title string) Cover {
@@ -31,8 +35,19 @@ func (v *Cover) or(title string) Cover {
 // Draw draws the cover into the lower left corner of r.
 func (v Cover) Draw(c *paint.Canvas, r image.Rectangle) {
 	c.Fill(r, paint.White)
+	v.draw(c, v.low(r))
+}
+
+// low returns the box of the cover in the lower left corner of r.
+func (v Cover) low(r image.Rectangle) image.Rectangle {
 	box := v.box(r)
-	v.draw(c, box.Add(image.Pt(0, r.Max.Y-box.Max.Y)))
+	return box.Add(image.Pt(0, r.Max.Y-box.Max.Y))
+}
+
+// framed returns the frame around a cover that stands in the lower left corner of r, for when keys have found it. It lies in
+// the gaps beside the cover: on a dark picture it would be lost.
+func (v Cover) framed(r image.Rectangle, u paint.Units) image.Rectangle {
+	return v.low(r).Inset(-u.Line(coverFrame))
 }
 
 // drawMiddle draws the cover at the left of r, half-way up, and nothing around it.
@@ -61,7 +76,7 @@ func (v Cover) draw(c *paint.Canvas, r image.Rectangle) {
 	} else {
 		v.drawTitle(c, r)
 	}
-	if v.Focused {
+	if v.marked {
 		c.Frame(r.Inset(u.Line(strong)), u.Line(edge), 0, paint.White)
 		c.Frame(r, u.Line(strong), 0, paint.Black)
 	}

@@ -28,7 +28,7 @@ var covers = map[string]Cover{
 	"reading, here":  {Picture: picture(226, 342), Progress: &Progress{4, 6}, Mark: OnReader},
 	"reading, away":  {Picture: picture(226, 342), Progress: &Progress{1, 6}, Mark: NotOnReader},
 	"everything":     {Picture: picture(226, 342), Progress: &Progress{1, 6}, Mark: NotOnReader, Badge: "New"},
-	"focused":        {Picture: picture(226, 342), Progress: &Progress{3, 6}, Mark: OnReader, Focused: true},
+	"marked":         {Picture: picture(226, 342), Progress: &Progress{3, 6}, Mark: OnReader, marked: true},
 	"none yet":       {Title: "Les Veilleurs du sel", Badge: "New", Mark: NotOnReader},
 	"long":           {Title: longTitle, Progress: &Progress{1, 2}},
 	"word":           {Title: longWord, Badge: longTitle, Mark: OnReader},
@@ -44,7 +44,7 @@ var covers = map[string]Cover{
 }
 
 func TestCover(t *testing.T) {
-	for _, name := range []string{"everything", "focused", "none yet", "word", "broken", "too large", "tiny", "no pixels", "unknown mark"} {
+	for _, name := range []string{"everything", "marked", "none yet", "word", "broken", "too large", "tiny", "no pixels", "unknown mark"} {
 		checkPart(t, part{name: name, draw: covers[name].Draw, box: boxPx(300, 342)})
 	}
 }
@@ -52,7 +52,7 @@ func TestCover(t *testing.T) {
 func TestCoverPicture(t *testing.T) {
 	names := []string{
 		"picture", "new", "done, here", "reading", "reading, here", "reading, away",
-		"everything", "focused", "none yet", "long", "word", "hebrew",
+		"everything", "marked", "none yet", "long", "word", "hebrew",
 		"nothing known", "too large", "wide", "tiny", "no pixels", "part of a page",
 	}
 	const columns, w, h, between = 6, 300, 342, 24

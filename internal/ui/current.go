@@ -15,7 +15,6 @@ type Current struct {
 	Progress Progress
 	Button   string // what a tap does, drawn as a button
 	Name     string // of the target
-	Focused  bool
 }
 
 const (
@@ -29,12 +28,11 @@ const (
 func (k Current) Draw(c *paint.Canvas, r image.Rectangle) {
 	u := c.Units()
 	c.Fill(r, paint.White)
-	c.Target(paint.Target{Name: k.Name, Text: k.Title, Area: r})
 	box, text := cutLeft(r, u.Px(currentCover))
 	_, text = cutLeft(text, u.Px(currentGap))
 	cover := k.Cover.or(k.Title)
-	cover.Focused = k.Focused
 	cover.Draw(c, box)
+	c.Target(paint.Target{Name: k.Name, Text: k.Title, Area: r, Frame: cover.framed(box, u)})
 
 	rest, button := cutBottom(text, u.Px(currentButton))
 	c.FillRound(button, u.Line(radius), paint.Black)

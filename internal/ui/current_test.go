@@ -10,7 +10,7 @@ var books = map[string]Current{
 		Title: "La Forêt de verre", Part: "Vol. 7, Le Verre et la Sève", Place: "Page 34 of 180", Progress: Progress{34, 180},
 		Button: "Continue", Name: "continue:La Forêt de verre 7", Cover: &Cover{Picture: picture(294, 420)},
 	},
-	"short": {Title: "Signal 3", Place: "42 %", Progress: Progress{42, 100}, Button: "Continue", Name: "continue:Signal 3", Focused: true},
+	"short": {Title: "Signal 3", Place: "42 %", Progress: Progress{42, 100}, Button: "Continue", Name: "continue:Signal 3"},
 	"long":  {Title: longTitle, Part: longTitle, Place: longTitle, Progress: Progress{1, 2}, Button: longTitle, Name: "continue:long"},
 }
 

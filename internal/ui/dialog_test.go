@@ -33,7 +33,7 @@ func dialogs() map[string]Dialog {
 			Buttons: []Button{
 				{Name: "cancel", Text: "Cancel"},
 				{Name: "later", Text: "Later", Disabled: true},
-				{Name: "delete", Text: "Delete", Kind: Primary, Focused: true},
+				{Name: "delete", Text: "Delete", Kind: Primary},
 			},
 		},
 		"choice":       {Title: "Libraries", Check: libraries(3), Buttons: []Button{{Name: "cancel", Text: "Cancel"}, {Name: "apply", Text: "Apply", Kind: Primary}}},

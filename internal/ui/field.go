@@ -72,12 +72,8 @@ func (f field) draw(c *paint.Canvas, r image.Rectangle) []image.Rectangle {
 }
 
 // frame draws the frame around the box of a field. It covers what the field holds, and is therefore drawn last.
-func frame(c *paint.Canvas, box image.Rectangle, focused bool) {
-	width := c.Units().Line(edge)
-	if focused {
-		width = c.Units().Line(strong)
-	}
-	c.Frame(box, width, c.Units().Px(radius), paint.Black)
+func frame(c *paint.Canvas, box image.Rectangle) {
+	c.Frame(box, c.Units().Line(edge), c.Units().Px(radius), paint.Black)
 }
 
 // reach returns the area of a target in a field: a finger may miss it a little, above and below.

@@ -43,7 +43,7 @@ func (g Grid) Draw(c *paint.Canvas, r image.Rectangle) {
 	from, to := g.paging(r, u).on(g.Page)
 	for i := from; i < to; i++ {
 		card := g.Card(i)
-		card.Focused = card.Focused || i == g.Marked
+		card.marked = i == g.Marked
 		box := l.box(i - from)
 		text := card.draw(c, box, g.format())
 		if card.Selected {
@@ -51,7 +51,9 @@ func (g Grid) Draw(c *paint.Canvas, r image.Rectangle) {
 			c.Invert(image.Rect(text.Min.X-beside, text.Min.Y-above, text.Max.X+beside, text.Max.Y+above).Intersect(r))
 		}
 		name := first(card.Name, card.Title, strconv.Itoa(i+1))
-		c.Target(paint.Target{Name: g.Name + ":" + name, Text: first(card.Title, name), Area: box, Item: i})
+		c.Target(paint.Target{
+			Name: g.Name + ":" + name, Text: first(card.Title, name), Area: box, Item: i, Frame: card.framed(box, u, g.format()),
+		})
 	}
 }
 

@@ -22,7 +22,7 @@ var cards = []Card{
 	{Title: longTitle, Meta: longTitle, Cover: &Cover{Title: longTitle, Mark: NotOnReader, Badge: "Done"}},
 	{Title: hebrewTitle, Meta: arabicTitle, Cover: &Cover{Title: hebrewTitle}},
 	{Title: "Éclipse", Meta: "3 books", Cover: &Cover{Picture: picture(246, 342)}, Selected: true},
-	{Title: "Cartographers", Meta: "18 books", Cover: &Cover{Picture: picture(226, 342), Badge: "New"}, Focused: true},
+	{Title: "Cartographers", Meta: "18 books", Cover: &Cover{Picture: picture(226, 342), Badge: "New"}},
 }
 
 func TestGridTargets(t *testing.T) {
@@ -109,22 +109,34 @@ func TestGridOfAnyLength(t *testing.T) {
 	}
 }
 
-// The card that the reader comes back from looks as if it had the focus.
+// The card that the reader comes back from has a strong border, and one that keys find a frame around that.
 func TestMarkedCard(t *testing.T) {
-	marked, focused := gridOf("series", cards[0]), cards[0]
-	marked.Marked, focused.Focused = 0, true
-	c := canvas(image.Pt(1404, 510), paint.Units{})
-	marked.Draw(c, c.Bounds())
-	first := bytes.Clone(c.Image().Pix)
-	gridOf("series", focused).Draw(c, c.Bounds())
-	if !bytes.Equal(c.Image().Pix, first) {
-		t.Error("they differ")
+	for _, large := range []bool{false, true} {
+		c := canvas(image.Pt(1404, 1020), paint.Units{})
+		g := gridOf("series", cards...)
+		g.Large = large
+		g.Draw(c, c.Bounds())
+		before := bytes.Clone(c.Image().Pix)
+		g.Marked = 0
+		g.Draw(c, c.Bounds())
+		frame := c.Targets()[0].Frame
+		changed := image.Rectangle{}
+		for i, v := range c.Image().Pix {
+			if at := image.Pt(i%c.Image().Stride, i/c.Image().Stride); v != before[i] {
+				changed = changed.Union(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))})
+			}
+		}
+		if cover := changed.Inset(-hairline); cover.Inset(-coverFrame) != frame { // the thin border was there before
+			t.Errorf("the cover is in %v, and would be framed in %v", cover, frame)
+		}
 	}
 }
 
 func TestGridPictures(t *testing.T) {
 	c := canvas(image.Pt(1404, 1020), paint.Units{})
-	gridOf("series", cards...).Draw(c, c.Bounds())
+	g := gridOf("series", cards...)
+	g.Marked = 7
+	g.Draw(c, c.Bounds())
 	golden.Check(t, "grid", c.Image())
 
 	c = canvas(image.Pt(1404, 738), paint.Units{})

@@ -12,8 +12,7 @@ type Groups struct {
 	Name   string // of the targets, before the colon: "setting"
 	Groups []Group
 
-	Page    int    // counted from 0
-	Pressed string // name of the target under the finger
+	Page int // counted from 0
 }
 
 // Group is settings that belong together.
@@ -54,13 +53,8 @@ func (g Groups) Draw(c *paint.Canvas, r image.Rectangle) {
 func (g Groups) drawRow(c *paint.Canvas, item groupItem) {
 	row := g.Groups[item.group].Rows[item.row]
 	name := first(row.Name, row.Title, strconv.Itoa(item.index+1))
-	target := paint.Target{Name: g.Name + ":" + name, Text: first(row.Title, name), Area: item.box, Item: item.index}
-	c.Target(target)
-	var pressed image.Rectangle
-	if g.Pressed == target.Name {
-		pressed = item.box
-	}
-	row.drawing(c, item.box, rowStyle{kind: Setting}).draw(pressed)
+	c.Target(paint.Target{Name: g.Name + ":" + name, Text: first(row.Title, name), Area: item.box, Item: item.index})
+	row.drawing(c, item.box, rowStyle{kind: Setting}).draw()
 }
 
 // layout divides the rows into pages. A heading is never last on its page, and a group that goes on has it again.

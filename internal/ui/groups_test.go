@@ -17,7 +17,7 @@ var appSettings = Groups{Name: "setting", Groups: []Group{
 	}},
 	{"Display", []Row{
 		{Name: "scale", Title: "Text size of the app", Value: "100 %"},
-		{Name: "hand", Title: "Hand", Value: "Right", Focused: true},
+		{Name: "hand", Title: "Hand", Value: "Right"},
 		{Name: "language", Title: "Language", Value: "English", Disabled: true},
 	}},
 	{"Servers and storage", []Row{
@@ -121,7 +121,6 @@ func TestGroups(t *testing.T) {
 func TestGroupsPicture(t *testing.T) {
 	g := appSettings
 	g.Groups = g.Groups[1:]
-	g.Pressed = "setting:downloads"
 	c := canvas(image.Pt(1404, 864), paint.Units{})
 	g.Draw(c, c.Bounds())
 	golden.Check(t, "groups", c.Image())

@@ -19,9 +19,8 @@ type key struct {
 // keyGap is what keys are apart, in reference pixels. A finger that hits it hits the nearer key.
 const keyGap = 12
 
-// draw draws the key in its cell, which is its target and half a gap larger at each side. pressed and focused are names
-// of targets.
-func (k key) draw(c *paint.Canvas, cell image.Rectangle, item int, pressed, focused string) {
+// draw draws the key in its cell, which is its target and half a gap larger at each side. pressed is the name of a target.
+func (k key) draw(c *paint.Canvas, cell image.Rectangle, item int, pressed string) {
 	u := c.Units()
 	name := "key:" + k.name
 	c.Target(paint.Target{Name: name, Text: k.text, Area: cell, Item: item})
@@ -33,10 +32,6 @@ func (k key) draw(c *paint.Canvas, cell image.Rectangle, item int, pressed, focu
 	c.Fill(cell, paint.White)
 	c.FillRound(r, round, ground)
 	c.Frame(r, u.Line(edge), round, paint.Black)
-	if name == focused {
-		width := u.Line(strong)
-		c.Frame(r.Inset(width), width, round-width, ink)
-	}
 	if k.icon != 0 {
 		c.Icon(k.icon, centred(r, u.Px(72), u.Px(72)), ink)
 		return

@@ -21,8 +21,8 @@ type Keyboard struct {
 	Cursor int // how many characters are before it
 	Max    int // how many characters the text may have; 0: 250
 
-	Pressed, Focused string // names of targets
-	Words            *Words
+	Pressed string // name of the key that was pressed last
+	Words   *Words
 }
 
 // Lengths of the keyboard, in reference pixels.
@@ -53,7 +53,7 @@ func (k Keyboard) Draw(c *paint.Canvas, r image.Rectangle) {
 	c.Fill(r, paint.White)
 	c.HLine(r.Min.X, r.Max.X, r.Min.Y, u.Line(panelEdge), paint.Black)
 	rest := k.keys(r, u)
-	k.drawTitle(c, image.Rect(rest.Min.X, r.Min.Y, rest.Max.X, rest.Min.Y))
+	title := image.Rect(rest.Min.X, r.Min.Y, rest.Max.X, rest.Min.Y)
 	k.drawField(c, k.Field(r, u))
 	item := 0
 	for _, keys := range k.layout() {
@@ -64,11 +64,12 @@ func (k Keyboard) Draw(c *paint.Canvas, r image.Rectangle) {
 			var cell image.Rectangle
 			cell, row = cutLeft(row, wide.columns*width)
 			if wide.name != "" {
-				wide.draw(c, cell, item, k.Pressed, k.Focused)
+				wide.draw(c, cell, item, k.Pressed)
 				item++
 			}
 		}
 	}
+	k.drawTitle(c, title) // last: who types with keys begins at a letter
 	c.Bilevel(false)
 }
 
@@ -87,9 +88,9 @@ func cellWidth(row image.Rectangle) int { return row.Dx() / keyColumns }
 func (k Keyboard) drawTitle(c *paint.Canvas, r image.Rectangle) {
 	u := c.Units()
 	r = insetX(r, u.Px(keyGap)/2)
-	b := named(Button{Name: "cancel", Text: k.Words.or().Cancel}, k.Pressed, k.Focused)
+	b := Button{Name: "cancel", Text: k.Words.or().Cancel}
 	width := up(c.Type().Line(b.Text, BodyBold.Style(u)).Width.Ceil() + 2*u.Px(gap))
 	title, button := cutRight(r, max(width, u.Px(cancelWidth)))
-	b.draw(c, centred(button, button.Dx(), u.Px(touch)))
+	b.Draw(c, centred(button, button.Dx(), u.Px(touch)))
 	c.Label(insetX(title, u.Px(gap)), k.Title, Heading.Style(u), paint.Left, paint.Black)
 }

@@ -15,9 +15,8 @@ type List struct {
 	Row  func(i int) Row
 	Kind RowKind
 
-	LeftHand bool   // columns at the side are at the left
-	Marked   int    // the row that the reader comes back from; -1 is none, and the zero value the first
-	Pressed  string // name of the target under the finger
+	LeftHand bool // columns at the side are at the left
+	Marked   int  // the row that the reader comes back from; -1 is none, and the zero value the first
 	Words    *Words
 }
 
@@ -73,21 +72,14 @@ func (l List) numberWidth(c *paint.Canvas, from, to int) int {
 // drawRow draws a row and declares its targets.
 func (l List) drawRow(c *paint.Canvas, i int, box image.Rectangle, number int) {
 	row := l.Row(i)
-	row.Focused = row.Focused || i == l.Marked
 	d := row.drawing(c, box, rowStyle{l.Kind, l.LeftHand, number})
 	name := first(row.Name, row.Title, strconv.Itoa(i+1))
-	main := paint.Target{Name: l.Name + ":" + name, Text: first(row.Title, name), Area: d.areas.main, Item: i}
-	action := paint.Target{Name: "download:" + name, Text: row.Mark.text(l.Words.or()), Area: d.areas.action, Item: i}
-	c.Target(main)
-	if !action.Area.Empty() {
-		c.Target(action)
+	c.Target(paint.Target{Name: l.Name + ":" + name, Text: first(row.Title, name), Area: d.areas.main, Item: i})
+	if !d.areas.action.Empty() {
+		c.Target(paint.Target{Name: "download:" + name, Text: row.Mark.text(l.Words.or()), Area: d.areas.action, Item: i})
 	}
-	var pressed image.Rectangle
-	switch l.Pressed {
-	case main.Name:
-		pressed = main.Area
-	case action.Name:
-		pressed = action.Area
+	d.draw()
+	if i == l.Marked {
+		d.drawMarked()
 	}
-	d.draw(pressed)
 }

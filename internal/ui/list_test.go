@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"bytes"
 	"image"
 	"slices"
 	"strconv"
@@ -34,7 +33,7 @@ var (
 			Cover: &Cover{}, Status: "New", StatusBold: true, Mark: OnReader,
 		},
 		{Title: longTitle, Second: longTitle, Third: longTitle, Status: "Done", StatusBold: true, Mark: NotOnReader},
-		{Title: "L’Œil du phare", Cover: &Cover{Picture: picture(132, 100)}, Focused: true},
+		{Title: "L’Œil du phare", Cover: &Cover{Picture: picture(132, 100)}},
 		{
 			Title: "An Ordinary Dragon", Second: "Felix Hollis", Third: "5 books · 2 unread · 1 in progress",
 			Cover: &Cover{Picture: picture(132, 189)}, Status: "2 / 5", StatusBold: true, Progress: &Progress{2, 5}, Selected: true,
@@ -48,7 +47,7 @@ var (
 			Status: "34 / 180", StatusBold: true, Progress: &Progress{34, 180}, Mark: OnReader,
 		},
 		{Name: "8", Number: "8", Title: "Nuit blanche", Second: "168 pages", Status: "New", StatusBold: true, Mark: OnReader, Selected: true},
-		{Name: "9", Number: "9.5", Title: longTitle, Second: "184 pages", Status: "New", StatusBold: true, Mark: OnReader, Focused: true},
+		{Name: "9", Number: "9.5", Title: longTitle, Second: "184 pages", Status: "New", StatusBold: true, Mark: OnReader},
 		{Name: "10", Number: "1234.56", Title: "Ce que l’hiver garde", Status: "999 / 12345", StatusBold: true, Mark: NotOnReader},
 		{Name: "11", Number: "11", Title: "Le Dernier Reflet", Second: "176 pages", Status: "New", StatusBold: true},
 	}
@@ -243,67 +242,9 @@ func TestNumberColumn(t *testing.T) {
 	}
 }
 
-// What is under the finger is refreshed with two levels; around it nothing changes.
-func TestPressedRow(t *testing.T) {
-	settings := []Row{{Title: "Hand", Value: "Right"}, {Title: "Language", Second: "of the app", Value: "English", Selected: true}}
-	series := Row{Title: "Lanterns", Second: "Mira Sand", Status: "3 / 6", Progress: &Progress{3, 6}, Mark: OnReader}
-	for _, test := range []struct {
-		list List
-		name string
-	}{
-		{listOf("book", BookRow, bookRows[1:3]...), "book:7"},
-		{listOf("book", BookRow, bookRows[1:3]...), "download:7"},
-		{listOf("book", BookRow, bookRows[4:]...), "book:11"},
-		{listOf("series", Compact, series, Row{}), "series:Lanterns"},
-		{listOf("setting", Setting, settings...), "setting:Hand"},
-		{listOf("setting", Setting, settings...), "setting:Language"},
-	} {
-		for _, test.list.LeftHand = range []bool{false, true} {
-			test.list.Pressed = ""
-			c := canvas(image.Pt(1404, 300), paint.Units{})
-			test.list.Draw(c, c.Bounds())
-			before := bytes.Clone(c.Image().Pix)
-
-			c.Begin(c.Bounds())
-			test.list.Pressed = test.name
-			test.list.Draw(c, c.Bounds())
-			if bytes.Equal(c.Image().Pix, before) {
-				t.Errorf("%s does not show that it is pressed", test.name)
-			}
-			i := slices.IndexFunc(c.Targets(), func(t paint.Target) bool { return t.Name == test.name })
-			finger := c.Image().SubImage(c.Targets()[i].Area).(*image.Gray)
-			checkPixels(t, finger, image.Rectangle{Max: finger.Rect.Size()}, true)
-
-			// Without the part under the finger, it looks as before.
-			for y := finger.Rect.Min.Y; y < finger.Rect.Max.Y; y++ {
-				row := y*c.Image().Stride + finger.Rect.Min.X
-				copy(c.Image().Pix[row:][:finger.Rect.Dx()], before[row:])
-			}
-			if !bytes.Equal(c.Image().Pix, before) {
-				t.Errorf("around %s something has changed", test.name)
-			}
-		}
-	}
-}
-
-// A row that holds a picture, or leads nowhere, does not answer the finger.
-func TestRowsThatAreNotPressed(t *testing.T) {
-	for _, row := range []Row{{Title: "a", Cover: &Cover{}}, {Title: "a", Disabled: true}} {
-		l := listOf("series", CoverRow, row)
-		c := canvas(image.Pt(1404, 216), paint.Units{})
-		l.Draw(c, c.Bounds())
-		before := bytes.Clone(c.Image().Pix)
-		l.Pressed = "series:a"
-		l.Draw(c, c.Bounds())
-		if !bytes.Equal(c.Image().Pix, before) {
-			t.Errorf("%+v is drawn pressed", row)
-		}
-	}
-}
-
 func TestListPictures(t *testing.T) {
-	pressed := listOf("book", BookRow, bookRows...)
-	pressed.Pressed = "download:7"
+	marked := listOf("book", BookRow, bookRows...)
+	marked.Marked = 3
 	for _, test := range []struct {
 		name     string
 		list     List
@@ -314,7 +255,7 @@ func TestListPictures(t *testing.T) {
 		{"list-covers-left", listOf("series", CoverRow, seriesRows[:2]...), true, 100},
 		{"list-books", listOf("book", BookRow, bookRows...), false, 100},
 		{"list-books-left", listOf("book", BookRow, bookRows[:4]...), true, 100},
-		{"list-books-150", pressed, false, 150},
+		{"list-books-150", marked, false, 150},
 		{"list-compact", listOf("series", Compact, seriesRows...), false, 100},
 	} {
 		test.list.LeftHand = test.leftHand

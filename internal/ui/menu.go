@@ -9,7 +9,7 @@ import (
 )
 
 // Menu is a short list of things to do, in a box beside what was touched. What the screen has no room for is not shown:
-// more than a few things are a list of their own. It is black and white alone: a pressed entry is shown with a fast refresh.
+// more than a few things are a list of their own. It is black and white alone: what keys have found is framed with a fast refresh.
 type Menu struct {
 	Title  string // what the entries are about; may be empty
 	Items  []MenuItem
@@ -21,8 +21,7 @@ type MenuItem struct {
 	Name, Text string
 	Icon       paint.Icon
 
-	Chosen           bool // it is how things are: bold
-	Pressed, Focused bool
+	Chosen bool // it is how things are: bold
 }
 
 // Lengths of a menu, in reference pixels.
@@ -78,12 +77,6 @@ func (i MenuItem) draw(c *paint.Canvas, r image.Rectangle, icons bool) {
 		_, inner = cutLeft(inner, u.Px(gap))
 	}
 	c.Label(inner, i.Text, i.role().Style(u), paint.Left, paint.Black)
-	if i.Pressed {
-		c.Invert(r)
-	}
-	if i.Focused {
-		c.Frame(r, u.Line(strong), u.Px(radius), paint.Black)
-	}
 }
 
 func (i MenuItem) role() Role { return bodyRole(i.Chosen) }

@@ -117,26 +117,17 @@ func (m MessageLine) buttonWidth(s *typeset.Setter, u paint.Units, i int) int {
 	return width
 }
 
-// drawButton draws a button: at the margin, or behind a line. A pressed one is black and white alone.
+// drawButton draws a button: at the margin, or behind a line.
 func (m MessageLine) drawButton(c *paint.Canvas, r image.Rectangle, i int, atMargin bool) {
 	u, b := c.Units(), m.Buttons[i]
 	c.Target(paint.Target{Name: b.Name, Text: b.Text, Area: r, Item: i})
-	left, ink := u.Px(gap), paint.Black
+	left := u.Px(gap)
 	if atMargin {
 		left = u.Px(margin)
 	} else {
 		upright(c, r.Min.X, r, rule)
 	}
-	c.Bilevel(b.Pressed)
-	if b.Pressed {
-		c.Fill(r, paint.Black)
-		ink = paint.White
-	}
-	if b.Focused {
-		c.Frame(r, u.Line(strong), u.Px(radius), paint.Black)
-	}
 	_, label := cutLeft(r, left)
 	label.Max.Y -= u.Line(hairline)
-	c.Label(label, b.Text, styleIn(c.Type(), u, BodyBold, b.Text, label.Dx()), paint.Left, ink)
-	c.Bilevel(false)
+	c.Label(label, b.Text, styleIn(c.Type(), u, BodyBold, b.Text, label.Dx()), paint.Left, paint.Black)
 }

@@ -28,11 +28,8 @@ func TestMessageLineTargets(t *testing.T) {
 
 // messageLines are messages of all shapes.
 func messageLines() map[string]MessageLine {
-	pressed := notReachable()
-	pressed.Buttons[0].Pressed, pressed.Buttons[1].Focused = true, true
 	return map[string]MessageLine{
 		"not reachable": notReachable(),
-		"pressed":       pressed,
 		"one line":      {Icon: paint.IconInfo, Title: "Marked as read.", Buttons: []Button{{Name: "undo", Text: "Undo"}}},
 		"no button":     {Title: longTitle, Text: longTitle},
 		"empty":         {},
@@ -77,16 +74,8 @@ func TestMessageLineSaysAll(t *testing.T) {
 	}
 }
 
-// A pressed button is refreshed with two levels.
-func TestMessageLinePressed(t *testing.T) {
-	c := canvas(image.Pt(1404, 96), paint.Units{})
-	messageLines()["pressed"].Draw(c, c.Bounds())
-	area := c.Image().SubImage(image.Rect(762, 0, 1116, 96)).(*image.Gray)
-	checkPixels(t, area, image.Rectangle{Max: area.Rect.Size()}, true)
-}
-
 func TestMessageLinePicture(t *testing.T) {
-	sheet(t, "message", image.Pt(1404, 96), notReachable(), messageLines()["pressed"], messageLines()["one line"])
+	sheet(t, "message", image.Pt(1404, 96), notReachable(), messageLines()["one line"])
 	u := paint.Units{DPI: 300, Scale: 150}
 	c := canvas(image.Pt(1404, notReachable().Height(1404, u)), u)
 	notReachable().Draw(c, c.Bounds())

@@ -11,11 +11,11 @@ import (
 // NumberPad asks for a number, in a box over the screen. All of it is black and white: keys and value are refreshed
 // with a waveform of two levels.
 type NumberPad struct {
-	Title            string
-	Value            string // figures typed so far
-	Max              int    // the largest number that can be typed; the smallest is 1
-	Pressed, Focused string // names of targets
-	Words            *Words
+	Title   string
+	Value   string // figures typed so far
+	Max     int    // the largest number that can be typed; the smallest is 1
+	Pressed string // name of the key that was pressed last
+	Words   *Words
 }
 
 // Lengths of the pad, in reference pixels.
@@ -66,7 +66,7 @@ func (n NumberPad) Draw(c *paint.Canvas, r image.Rectangle) {
 	n.drawKeys(c, keys)
 	_, rest = cutTop(rest, u.Px(gap))
 	button, _ := cutTop(rest, u.Px(bar))
-	named(Button{Name: "cancel", Text: n.Words.or().Cancel, Role: Heading}, n.Pressed, n.Focused).draw(c, button)
+	Button{Name: "cancel", Text: n.Words.or().Cancel, Role: Heading}.Draw(c, button)
 	c.Bilevel(false)
 }
 
@@ -97,7 +97,7 @@ func (n NumberPad) drawKeys(c *paint.Canvas, r image.Rectangle) {
 			r.Min.X+r.Dx()*column/padColumns, r.Min.Y+r.Dy()*row/padRows,
 			r.Min.X+r.Dx()*(column+1)/padColumns, r.Min.Y+r.Dy()*(row+1)/padRows,
 		)
-		k.draw(c, cell, i, n.Pressed, n.Focused)
+		k.draw(c, cell, i, n.Pressed)
 	}
 }
 

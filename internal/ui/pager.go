@@ -11,9 +11,8 @@ import (
 // Pager is the bar at the foot of a list: which page this is, and the ways to others. Where all is on one page it is
 // empty.
 type Pager struct {
-	Page, Pages int    // the first page is 0
-	Loading     bool   // the list is still coming: how many pages it has is not known
-	Pressed     string // name of the target under the finger
+	Page, Pages int  // the first page is 0
+	Loading     bool // the list is still coming: how many pages it has is not known
 	Words       *Words
 
 	inset int // of the line above it, in pixels; 0: a margin
@@ -65,9 +64,8 @@ func (p Pager) counter(c *paint.Canvas, box image.Rectangle, page int) {
 	} else {
 		text += strconv.Itoa(p.Pages)
 	}
-	ink := p.target(c, "counter", text, box, true)
-	c.Label(box, text, styleIn(c.Type(), c.Units(), PagerText, text, box.Dx()), paint.Center, ink)
-	c.Bilevel(false)
+	c.Target(paint.Target{Name: "pager:counter", Text: text, Area: box})
+	c.Label(box, text, styleIn(c.Type(), c.Units(), PagerText, text, box.Dx()), paint.Center, paint.Black)
 }
 
 // arrow is a way to another page.
@@ -78,9 +76,12 @@ type arrow struct {
 }
 
 func (p Pager) arrow(c *paint.Canvas, a arrow, box image.Rectangle) {
-	ink := p.target(c, a.name, a.text, box, a.leads)
+	c.Target(paint.Target{Name: "pager:" + a.name, Text: a.text, Area: box, Inert: !a.leads})
+	ink := paint.Line
+	if a.leads {
+		ink = paint.Black
+	}
 	c.Icon(a.icon, p.glyph(c.Units(), a.icon, box), ink)
-	c.Bilevel(false)
 }
 
 // glyph returns where an arrow is drawn: those to the ends at the margins, the others in the middle of their targets.
@@ -94,20 +95,4 @@ func (p Pager) glyph(u paint.Units, icon paint.Icon, box image.Rectangle) image.
 		return glyph.Add(image.Pt(box.Max.X-inset-glyph.Max.X, 0))
 	}
 	return glyph
-}
-
-// target declares a target and returns the ink to draw it with. Under the finger it is inverted and drawn in black and
-// white alone, because that is shown with a fast waveform.
-func (p Pager) target(c *paint.Canvas, name, text string, box image.Rectangle, leads bool) paint.Gray {
-	name = "pager:" + name
-	c.Target(paint.Target{Name: name, Text: text, Area: box})
-	switch {
-	case !leads:
-		return paint.Line
-	case name != p.Pressed:
-		return paint.Black
-	}
-	c.Bilevel(true)
-	c.Fill(box, paint.Black)
-	return paint.White
 }

@@ -10,9 +10,8 @@ import (
 // Panel is a panel from the lower edge of the screen, with rows of settings. What is chosen in it counts when it is
 // applied, never at each tap. Rows that a low screen has no room for are not shown; the two buttons always are.
 type Panel struct {
-	Rows             []Block
-	Pressed, Focused string // names of targets
-	Words            *Words
+	Rows  []Block
+	Words *Words
 }
 
 // panelEdge is the line between a panel and what it lies over.
@@ -62,6 +61,6 @@ func (p Panel) buttons(c *paint.Canvas, r image.Rectangle) {
 	label, _ := columns(r.Dx())
 	left, right := cutLeft(r, label)
 	left, _ = cutRight(left, c.Units().Px(smallGap))
-	named(Button{Name: "cancel", Text: w.Cancel}, p.Pressed, p.Focused).Draw(c, left)
-	named(Button{Name: "apply", Text: w.Apply, Kind: Primary, Role: BodyBold}, p.Pressed, p.Focused).Draw(c, right)
+	Button{Name: "cancel", Text: w.Cancel}.Draw(c, left)
+	Button{Name: "apply", Text: w.Apply, Kind: Primary, Role: BodyBold}.Draw(c, right)
 }

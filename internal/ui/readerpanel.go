@@ -45,20 +45,16 @@ func (p ReaderPanel) Draw(c *paint.Canvas, r image.Rectangle) {
 	p.drawStatus(c, status)
 }
 
-// drawTools draws the row of tools and the line below it. The line leaves out a pressed tool, which is black and white
-// alone.
+// drawTools draws the row of tools and the line below it.
 func (p ReaderPanel) drawTools(c *paint.Canvas, r image.Rectangle) {
 	u := c.Units()
 	c.Fill(r, paint.White)
-	ends, line := insetX(r, u.Px(margin)), u.Line(hairline)
 	for i, box := range apart(insetX(r, u.Px(smallGap)), len(p.Tools), 0) {
 		tool := p.Tools[i]
 		tool.Kind = Tool
 		tool.Draw(c, box)
-		if !tool.Pressed {
-			c.HLine(max(box.Min.X, ends.Min.X), min(box.Max.X, ends.Max.X), r.Max.Y-line, line, paint.Line)
-		}
 	}
+	separator(c, r, margin)
 }
 
 // drawStatus draws the status line. The text in the middle gives way to those at the sides, and stays away where it

@@ -47,7 +47,7 @@ func TestReaderPanelTargets(t *testing.T) {
 func TestReaderPanel(t *testing.T) {
 	p := readerMenu()
 	p.Position.Words = French()
-	p.Tools[1].Pressed, p.Tools[2].Focused, p.Tools[3].Disabled = true, true, true
+	p.Tools[3].Disabled = true
 	checkSome(t, part{name: "menu", draw: p.Draw, box: func(u paint.Units) image.Point {
 		return p.Box(image.Pt(screenWidth(u), 1872), u).Size()
 	}})
@@ -55,17 +55,6 @@ func TestReaderPanel(t *testing.T) {
 	checkOne(t, part{name: "empty", draw: empty.Draw, box: func(u paint.Units) image.Point {
 		return empty.Box(lowest.size, u).Size()
 	}}, lowest.units)
-}
-
-// A pressed tool is refreshed with two levels: no line may cross it.
-func TestPressedToolIsBlackAndWhite(t *testing.T) {
-	for i := range readerMenu().Tools {
-		p, c := readerMenu(), canvas(reference, paint.Units{})
-		p.Tools[i].Pressed = true
-		p.Draw(c, p.Box(reference, paint.Units{}))
-		area := c.Image().SubImage(image.Rect(12+276*i, 1632, 288+276*i, 1800)).(*image.Gray)
-		checkPixels(t, area, image.Rectangle{Max: area.Rect.Size()}, true)
-	}
 }
 
 // The text in the middle of the status line is whole or not there; what waits to be sent is always said.

@@ -20,7 +20,6 @@ type Row struct {
 
 	Selected bool // inverted
 	Disabled bool // leads nowhere
-	Focused  bool // framed
 }
 
 // RowKind is how the rows of a list are set.

@@ -33,17 +33,11 @@ func (r Row) drawing(c *paint.Canvas, box image.Rectangle, style rowStyle) *rowD
 	return d
 }
 
-// draw draws the row in its box, which is white. The area pressed, one of its targets or nothing, is under the finger: it
-// is inverted and has black and white alone, because that is shown with a fast waveform.
-func (d *rowDrawing) draw(pressed image.Rectangle) {
-	if d.Disabled || d.Cover != nil { // a picture cannot be shown in black and white
-		pressed = image.Rectangle{}
-	}
-	d.c.Fill(pressed, paint.White) // no separator
+// draw draws the row in its box, which is white.
+func (d *rowDrawing) draw() {
 	if d.Selected {
-		d.c.Fill(d.box, paint.White)
+		d.c.Fill(d.box, paint.White) // no separator
 	}
-	d.c.Bilevel(pressed == d.areas.main)
 	d.drawText(d.areas.text)
 	d.drawNumber(d.areas.number)
 	if d.kind == Setting {
@@ -51,21 +45,15 @@ func (d *rowDrawing) draw(pressed image.Rectangle) {
 	} else {
 		d.drawStatus(d.areas.column)
 	}
-	d.c.Bilevel(pressed == d.areas.action)
-	d.drawAction(d.areas.action, pressed == d.areas.action)
-	d.c.Bilevel(false)
+	d.drawAction(d.areas.action)
 	if d.Selected {
 		d.c.Invert(d.box)
 	}
-	d.c.Invert(pressed)
 	d.drawCover(d.areas.cover)
-	if d.Focused {
-		d.drawFocus()
-	}
 }
 
-// drawFocus frames the row. On a selected one the frame is white.
-func (d *rowDrawing) drawFocus() {
+// drawMarked frames the row. On a selected one the frame is white.
+func (d *rowDrawing) drawMarked() {
 	ink := paint.Black
 	if d.Selected {
 		ink = paint.White

@@ -67,7 +67,7 @@ func (d *rowDrawing) drawMark(r image.Rectangle, y int) image.Rectangle {
 }
 
 // drawAction draws the column for the download.
-func (d *rowDrawing) drawAction(r image.Rectangle, pressed bool) {
+func (d *rowDrawing) drawAction(r image.Rectangle) {
 	if r.Empty() {
 		return
 	}
@@ -76,9 +76,7 @@ func (d *rowDrawing) drawAction(r image.Rectangle, pressed bool) {
 	if d.left {
 		x, at = r.Max.X-line, r.Min.X+d.u.Px(margin)
 	}
-	if !pressed {
-		upright(d.c, x, r, actionRule)
-	}
+	upright(d.c, x, r, actionRule)
 	above, _ := cutBottom(r, line)
 	place := centred(above, side, side)
 	d.Mark.draw(d.c, place.Add(image.Pt(at-place.Min.X, 0)))

@@ -13,7 +13,6 @@ type Segments struct {
 	Name, Label string
 	Options     []Option
 	Chosen      int // -1: none
-	Focused     bool
 }
 
 // Option is something to choose.
@@ -56,7 +55,7 @@ func (s Segments) drawBox(c *paint.Canvas, box image.Rectangle, from, to int, st
 			Name: s.Name + ":" + first(option.Name, option.Text), Text: option.Text, Area: reach(segment, u), Item: i,
 		})
 	}
-	frame(c, box, s.Focused)
+	frame(c, box)
 }
 
 // style returns how the options are set in boxes of this width: all in the size of the longest.

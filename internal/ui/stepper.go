@@ -12,7 +12,6 @@ import (
 type Stepper struct {
 	Name, Label, Value string
 	NoLess, NoMore     bool
-	Focused            bool
 	Words              *Words
 }
 
@@ -33,7 +32,7 @@ func (s Stepper) Draw(c *paint.Canvas, r image.Rectangle) {
 	sign(c, paint.IconPlus, more, s.NoMore)
 	c.Target(paint.Target{Name: s.Name + ":smaller", Text: w.Less, Area: reach(less, u)})
 	c.Target(paint.Target{Name: s.Name + ":larger", Text: w.Larger, Area: reach(more, u), Item: 1})
-	frame(c, box, s.Focused)
+	frame(c, box)
 	c.Bilevel(false)
 }
 

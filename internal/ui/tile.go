@@ -11,7 +11,6 @@ type Tile struct {
 	Title, Text string
 	Logo        *image.Gray // 72 reference pixels large
 	Name        string      // of the target
-	Focused     bool
 }
 
 const (
@@ -26,11 +25,7 @@ func (t Tile) Height(u paint.Units) int { return max(grown(u, bar), u.Px(bar)) }
 func (t Tile) Draw(c *paint.Canvas, r image.Rectangle) {
 	u := c.Units()
 	c.Fill(r, paint.White)
-	line := u.Line(edge)
-	if t.Focused {
-		line = u.Line(strong)
-	}
-	c.Frame(r, line, u.Line(radius), paint.Black)
+	c.Frame(r, u.Line(edge), u.Line(radius), paint.Black)
 	c.Target(paint.Target{Name: t.Name, Text: t.Title, Area: r})
 
 	logo, rest := cutLeft(insetX(r, u.Px(gap)), u.Px(tileLogo))

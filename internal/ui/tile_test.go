@@ -9,7 +9,7 @@ import (
 
 var tiles = map[string]Tile{
 	"comics":  {Title: "Comics", Text: "41 series · 6 new", Logo: picture(72, 72), Name: "server:Comics"},
-	"trouble": {Title: "Recipes", Text: "wrong key", Name: "server:Recipes", Focused: true},
+	"trouble": {Title: "Recipes", Text: "wrong key", Name: "server:Recipes"},
 	"long":    {Title: longTitle, Text: longTitle, Logo: picture(400, 400), Name: "server:Long"},
 }
 

@@ -25,7 +25,8 @@ type state struct {
 	Dir      string      `json:"dir"`
 	Fakes    []Fake      `json:"fakes"`
 	Kind     string      `json:"kind"`
-	Page     string      `json:"page"` // another where the page's files are others
+	Screen   string      `json:"screen"` // "series", "series/menu"
+	Page     string      `json:"page"`   // another where the page's files are others
 }
 
 // faultState holds the faults that are on.
@@ -46,7 +47,7 @@ func (h *handler) state(w http.ResponseWriter, _ *http.Request) {
 		Battery: reader.Battery, Charging: reader.Charging, Net: reader.Net, Eink: h.Eink,
 		Size: [2]int{size.X, size.Y}, DPI: h.dpi, Faults: h.faults(),
 		Flags: append([]string{}, h.Flags...), Dir: h.Dir, Fakes: append([]Fake{}, h.Fakes...), // never null
-		Kind: h.Kind, Page: pageVersion,
+		Kind: h.Kind, Screen: h.Panel.Where(), Page: pageVersion,
 	})
 }
 

@@ -39,7 +39,7 @@ func TestState(t *testing.T) {
 	const (
 		start = `{"run":"r1","settled":`
 		rest  = `,"flags":["-eink","-fake"],"dir":"emulator/fake",` +
-			`"fakes":[{"name":"Comics","type":"comicserver","address":"http://comics.example"}],"kind":"all"`
+			`"fakes":[{"name":"Comics","type":"comicserver","address":"http://comics.example"}],"kind":"all","screen":"series/menu"`
 		reader = `,"eink":true,"size":[140,187],"dpi":212`
 	)
 	want := func(settled bool, middle string) {
@@ -48,6 +48,7 @@ func TestState(t *testing.T) {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
 	}
+	r.panel.SetProbe(emulator.Probe{Busy: func() bool { return false }, Where: func() string { return "series/menu" }})
 	refresh(r.panel, image.Rect(0, 0, 9, 9), 0, true)
 	r.panel.Home()
 	r.panel.SetBattery(7, true)

@@ -27,7 +27,7 @@ type keys interface {
 // OpenPad asks for a number. Entered is told of it when the pad has left.
 func OpenPad(turn *loop.Turn, pad *ui.NumberPad, entered func(turn *loop.Turn, number int)) {
 	(&entry{
-		keys: pad, pressed: &pad.Pressed,
+		popup: popup{name: "pad"}, keys: pad, pressed: &pad.Pressed,
 		look: func() any { return pad.Number() > 0 },
 		done: func(turn *loop.Turn) { entered(turn, pad.Number()) },
 	}).open(turn)
@@ -36,14 +36,14 @@ func OpenPad(turn *loop.Turn, pad *ui.NumberPad, entered func(turn *loop.Turn, n
 // OpenKeyboard asks for a text. Entered is told of it when the keyboard has left.
 func OpenKeyboard(turn *loop.Turn, k *ui.Keyboard, entered func(turn *loop.Turn, text string)) {
 	(&entry{
-		keys: k, pressed: &k.Pressed,
+		popup: popup{name: "keyboard"}, keys: k, pressed: &k.Pressed,
 		look: func() any { return [...]any{k.Layer, k.Shift} },
 		done: func(turn *loop.Turn) { entered(turn, k.Text) },
 	}).open(turn)
 }
 
 func (e *entry) open(turn *loop.Turn) {
-	e.popup = popup{part: e.keys, units: turn.Units(), touched: e.press}
+	e.part, e.units, e.touched = e.keys, turn.Units(), e.press
 	turn.Push(e)
 }
 

@@ -11,6 +11,7 @@ import (
 // popup is a box over a screen: a dialog, a menu, a panel, a keyboard. Back and a tap outside close it, which changes
 // nothing. What was chosen is told to whoever opened it when it has left, in a turn of the screen below.
 type popup struct {
+	name    string // what kind of box it is
 	part    Box
 	units   paint.Units
 	touched func(turn *loop.Turn, t paint.Target)
@@ -25,6 +26,9 @@ type Box interface {
 	Box(size image.Point, u paint.Units) image.Rectangle
 	Draw(c *paint.Canvas, r image.Rectangle)
 }
+
+// Name implements loop.Named.
+func (p *popup) Name() string { return p.name }
 
 // Class implements loop.Screen.
 func (p *popup) Class() loop.Class { return loop.ClassUI }
@@ -72,7 +76,7 @@ func (p *popup) page(turn *loop.Turn, m Move) {
 
 // OpenDialog asks something. Done is told the name of the button that was chosen, when the dialog has left.
 func OpenDialog(turn *loop.Turn, d *ui.Dialog, done func(turn *loop.Turn, button string)) {
-	p := &popup{part: d, units: turn.Units()}
+	p := &popup{name: "dialog", part: d, units: turn.Units()}
 	p.turned = func(turn *loop.Turn, m Move) {
 		page := dialogPage(d)
 		if to := m.From(*page, d.Pages(turn.Size(), turn.Units())); to != *page {
@@ -108,7 +112,7 @@ func dialogPage(d *ui.Dialog) *int {
 
 // OpenMenu offers things to do. Chosen is told which, when the menu has left.
 func OpenMenu(turn *loop.Turn, m ui.Menu, chosen func(turn *loop.Turn, item string)) {
-	turn.Push(&popup{part: m, units: turn.Units(), touched: func(turn *loop.Turn, t paint.Target) {
+	turn.Push(&popup{name: "menu", part: m, units: turn.Units(), touched: func(turn *loop.Turn, t paint.Target) {
 		turn.Pop()
 		chosen(turn, t.Name)
 	}})
@@ -116,7 +120,7 @@ func OpenMenu(turn *loop.Turn, m ui.Menu, chosen func(turn *loop.Turn, item stri
 
 // OpenPanel offers settings. Change is told of each target that was touched; apply that all of them are to count.
 func OpenPanel(turn *loop.Turn, p *ui.Panel, change func(t paint.Target), apply func(turn *loop.Turn)) {
-	turn.Push(&popup{part: p, units: turn.Units(), touched: func(turn *loop.Turn, t paint.Target) {
+	turn.Push(&popup{name: "panel", part: p, units: turn.Units(), touched: func(turn *loop.Turn, t paint.Target) {
 		switch t.Name {
 		case "cancel":
 			turn.Pop()

@@ -43,7 +43,6 @@ func (g *Gallery) bars() []sample {
 		shown("pager between", bar, ui.Pager{Page: 2, Pages: 16, Words: g.o.Words}),
 		shown("pager at the last page", bar, ui.Pager{Page: 15, Pages: 16, Words: g.o.Words}),
 		shown("pager while the list is coming", bar, ui.Pager{Page: 2, Pages: 4, Loading: true, Words: g.o.Words}),
-		shown("pager under a finger", bar, ui.Pager{Page: 2, Pages: 16, Pressed: "pager:next", Words: g.o.Words}),
 	)
 	return all
 }

@@ -149,8 +149,8 @@ func (g *Gallery) openText(turn *loop.Turn, _ image.Rectangle) {
 func (g *Gallery) openContext(turn *loop.Turn, at image.Rectangle) {
 	desk.OpenMenu(turn, ui.Menu{Title: "L’Abbaye des brumes", Anchor: at, Items: []ui.MenuItem{
 		{Name: "read", Text: "Mark as read", Icon: paint.IconCheck},
-		{Name: "download", Text: "Download", Icon: paint.IconDownload, Pressed: true},
-		{Name: "delete", Text: "Delete", Icon: paint.IconTrash, Focused: true},
+		{Name: "download", Text: "Download", Icon: paint.IconDownload},
+		{Name: "delete", Text: "Delete", Icon: paint.IconTrash},
 	}}, desk.Nothing)
 }
 

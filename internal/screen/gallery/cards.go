@@ -17,9 +17,9 @@ func (g *Gallery) cards() []sample {
 			}
 			bar, rest := ui.Bar(r, c.Units())
 			ui.FilterBar{Chips: filters(v, true)}.Draw(c, bar)
-			ui.Grid{Name: "card", Len: len(works), Large: large, Marked: -1, Card: func(i int) ui.Card {
+			ui.Grid{Name: "card", Len: len(works), Large: large, Marked: 5, Card: func(i int) ui.Card {
 				k := card(i, of(pictures, i))
-				k.Selected, k.Focused = i == 2, i == 5
+				k.Selected = i == 2
 				return k
 			}}.Draw(c, rest)
 		}}
@@ -34,7 +34,7 @@ func (g *Gallery) home() []sample {
 			for i, box := range columns(inset(r, c.Units()), 3, c.Units()) {
 				ui.Tile{
 					Title: []string{"Comics", "Recipes", "Books"}[i], Text: []string{"41 series · 6 new", "wrong key", "offline"}[i],
-					Name: []string{"server:Comics", "server:Recipes", "server:Books"}[i], Logo: of(g.pictures.logos, i), Focused: i == 2,
+					Name: []string{"server:Comics", "server:Recipes", "server:Books"}[i], Logo: of(g.pictures.logos, i),
 				}.Draw(c, box)
 			}
 		}},

@@ -1,8 +1,10 @@
 package gallery
 
 import (
+	"context"
 	"fmt"
 	"image"
+	"time"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
@@ -45,7 +47,7 @@ func (g *Gallery) controlSamples() []sample {
 	panel := func() ui.Panel { return ui.Panel{Rows: g.controls.rows(g.o.Words), Words: g.o.Words} }
 	choices := func(name string, single bool) *ui.CheckList {
 		return &ui.CheckList{Name: name, Single: single, Items: []ui.CheckItem{
-			{Text: "Unread", Checked: true}, {Text: "Reading"}, {Text: "Read, under a finger", Pressed: true}, {Text: "Unreadable, focused", Focused: true},
+			{Text: "Unread", Checked: true}, {Text: "Reading"}, {Text: "Read"},
 		}}
 	}
 	return []sample{
@@ -78,13 +80,11 @@ func boxHeight(b desk.Box, width int, u paint.Units) int {
 	return b.Box(image.Pt(width, u.Px(1872)), u).Dy()
 }
 
-// buttons returns a sample of a button: as it is, under a finger, where it leads nowhere, and found by keys. The first one
-// shows how it feels.
+// buttons returns a sample of a button: as it is, and where it leads nowhere. The first one takes its time, so that it is
+// seen how it feels.
 func buttons(note string, height int, b ui.Button) sample {
-	states := []ui.Button{b, b, b, b}
-	states[1].Name, states[1].Pressed = b.Name+" pressed", true
-	states[2].Name, states[2].Disabled = b.Name+" disabled", true
-	states[3].Name, states[3].Focused = b.Name+" focused", true
+	states := []ui.Button{b, b}
+	states[1].Name, states[1].Disabled = b.Name+" disabled", true
 	return sample{
 		note: note, height: px(height),
 		draw: func(c *paint.Canvas, r image.Rectangle) {
@@ -94,11 +94,19 @@ func buttons(note string, height int, b ui.Button) sample {
 		},
 		touch: func(turn *loop.Turn, t paint.Target) {
 			if t.Name == b.Name {
-				states[0].Pressed = !states[0].Pressed
-				turn.Redraw(t.Area, loop.ClassTap)
+				loop.Start(turn, linger, func(*loop.Turn, struct{}, error) {})
 			}
 		},
 	}
+}
+
+// linger is work that takes a second.
+func linger(ctx context.Context) (struct{}, error) {
+	select {
+	case <-time.After(time.Second):
+	case <-ctx.Done():
+	}
+	return struct{}{}, nil
 }
 
 // choice returns a sample of a list to choose from.

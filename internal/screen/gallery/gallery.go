@@ -61,6 +61,9 @@ func (g *Gallery) fill() {
 	}
 }
 
+// Name implements loop.Named.
+func (g *Gallery) Name() string { return "gallery" }
+
 // Class implements loop.Screen.
 func (g *Gallery) Class() loop.Class { return g.sheets[g.sheet].class }
 

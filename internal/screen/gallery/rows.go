@@ -15,10 +15,10 @@ func (g *Gallery) rows() []sample {
 			bar, rest := ui.Bar(r, c.Units())
 			ui.FilterBar{Chips: filters(view, false)}.Draw(c, bar)
 			ui.List{
-				Name: name, Len: len(works), Kind: kind, LeftHand: g.o.LeftHand, Marked: -1, Words: g.o.Words,
+				Name: name, Len: len(works), Kind: kind, LeftHand: g.o.LeftHand, Marked: 4, Words: g.o.Words,
 				Row: func(i int) ui.Row {
 					r := row(i)
-					r.Selected, r.Disabled, r.Focused = i == 2, i == 3, i == 4
+					r.Selected, r.Disabled = i == 2, i == 3
 					return r
 				},
 			}.Draw(c, rest)
@@ -46,7 +46,7 @@ var settings = []ui.Group{
 	{Text: "Reading", Rows: []ui.Row{
 		{Title: "Page turn zones", Value: "Three columns"},
 		{Title: "Full refresh, text", Value: "every 6 pages"},
-		{Title: "Full refresh, comics", Value: "automatic", Focused: true},
+		{Title: "Full refresh, comics", Value: "automatic"},
 	}},
 	{Text: "Display", Rows: []ui.Row{
 		{Title: "Text size of the app", Value: "100 %"},
