@@ -1,0 +1,110 @@
+package settings
+
+import (
+	"image"
+
+	"inkshelf/internal/loop"
+	"inkshelf/internal/paint"
+	"inkshelf/internal/screen/desk"
+	"inkshelf/internal/ui"
+)
+
+// picker is a screen on which one of a few things is chosen that are better shown than named. A touch chooses and leads
+// back.
+type picker struct {
+	*desk.Desk
+	name    string // of the targets, before the colon
+	title   string
+	options []option
+	chosen  int
+	pick    func(turn *loop.Turn, i int)
+
+	extra *ui.CheckItem // something beside them that is or is not so; nil: nothing
+	flip  func(turn *loop.Turn)
+}
+
+// option is something to be chosen.
+type option struct {
+	name string
+	draw func(c *paint.Canvas, r image.Rectangle)
+}
+
+// Lengths of an option, in reference pixels.
+const (
+	margin    = 48
+	gap       = 24
+	radioIcon = 60
+	extraRow  = 132
+	checkEdge = 18 // what a check list leaves free before its icons
+)
+
+// Class implements loop.Screen.
+func (p *picker) Class() loop.Class { return loop.ClassUI }
+
+// Draw implements loop.Screen. The options share the height.
+func (p *picker) Draw(dst *paint.Canvas) {
+	u := dst.Units()
+	dst.Fill(dst.Bounds(), paint.White)
+	head, body, _ := ui.Screen(dst.Size(), u, false)
+	ui.Header{Title: p.title, Back: true, Words: p.Words}.Draw(dst, head)
+	if p.extra != nil {
+		row := body
+		row.Min.Y = body.Max.Y - max(u.Px(extraRow), u.Text(extraRow))
+		body.Max.Y = row.Min.Y
+		list := ui.CheckList{Name: p.name, Items: []ui.CheckItem{*p.extra}}
+		row.Min.X, row.Max.X = row.Min.X+u.Px(margin-checkEdge), row.Max.X-u.Px(margin-checkEdge)
+		list.Draw(dst, row)
+	}
+	for i, o := range p.options {
+		box := image.Rect(0, body.Min.Y+body.Dy()*i/len(p.options), body.Max.X, body.Min.Y+body.Dy()*(i+1)/len(p.options))
+		p.drawOption(dst, box, i, o)
+	}
+}
+
+func (p *picker) drawOption(c *paint.Canvas, r image.Rectangle, i int, o option) {
+	u := c.Units()
+	c.Target(paint.Target{Name: p.name + ":" + o.name, Text: o.name, Area: r, Item: i})
+	line := u.Line(2)
+	c.HLine(r.Min.X+u.Px(margin), r.Max.X-u.Px(margin), r.Max.Y-line, line, paint.Line)
+	r.Max.Y -= line
+	side := u.Px(radioIcon)
+	at := image.Pt(r.Min.X+u.Px(margin), (r.Min.Y+r.Max.Y-side)/2)
+	icon := paint.IconRadio
+	if i == p.chosen {
+		icon = paint.IconRadioOn
+	}
+	c.Icon(icon, image.Rectangle{Min: at, Max: at.Add(image.Pt(side, side))}, paint.Black)
+	o.draw(c, image.Rect(at.X+side+u.Px(gap), r.Min.Y, r.Max.X-u.Px(margin), r.Max.Y))
+}
+
+// Handle implements loop.Screen.
+func (p *picker) Handle(turn *loop.Turn, ev loop.Event) {
+	switch ev := ev.(type) {
+	case loop.Tap:
+		p.tap(turn, ev.Target)
+	case loop.Key:
+		switch ev.Key {
+		case loop.KeyBack:
+			turn.Pop()
+		case loop.KeyHome:
+			p.Home(turn)
+		}
+	}
+}
+
+func (p *picker) tap(turn *loop.Turn, t paint.Target) {
+	switch {
+	case t.Name == "back":
+		turn.Pop()
+	case t.Part() != p.name:
+	case p.extra != nil && t.Name == p.name+":"+p.extra.Name:
+		p.extra.Checked = !p.extra.Checked
+		p.flip(turn)
+		desk.RedrawChoice(turn, t, false)
+	default:
+		turn.Pop()
+		if t.Item != p.chosen {
+			p.pick(turn, t.Item)
+		}
+	}
+}
