@@ -25,6 +25,8 @@ func (d *Desk) Apply(turn *loop.Turn, s shelf.Settings) {
 	d.Settings = s
 	if s.Language != was.Language || s.Hand != was.Hand {
 		d.speak()
+	}
+	if s.Language != was.Language {
 		turn.RedrawAll()
 	}
 	if Scale(s) != Scale(was) {

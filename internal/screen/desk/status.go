@@ -26,17 +26,18 @@ type Facts struct {
 }
 
 // Measure has a job find out the facts. They are shown with whatever is shown next: no status is worth a refresh.
-func (d *Desk) Measure(turn *loop.Turn) { d.MeasureThen(turn, func(*loop.Turn) {}) }
+func (d *Desk) Measure(turn *loop.Turn) {
+	d.FindOut(turn, func(_ *loop.Turn, f Facts) { d.Facts = f })
+}
 
-// MeasureThen is Measure for a screen that shows the facts.
-func (d *Desk) MeasureThen(turn *loop.Turn, then func(turn *loop.Turn)) {
+// FindOut is Measure for a screen that shows the facts: it takes them over itself, and shows what has changed.
+func (d *Desk) FindOut(turn *loop.Turn, then func(turn *loop.Turn, f Facts)) {
 	sources := d.Sources
 	loop.Start(turn, func(ctx context.Context) (Facts, error) { return d.measure(ctx, sources), nil },
 		func(turn *loop.Turn, f Facts, err error) {
 			if err == nil {
-				d.Facts = f
+				then(turn, f)
 			}
-			then(turn)
 		})
 }
 

@@ -39,10 +39,13 @@ func (s *settings) tellAbout(turn *loop.Turn, at image.Rectangle) {
 // describe shows what there is to know about reader and app when something goes wrong. It is for people who mend things,
 // and in no language.
 func (s *settings) describe(turn *loop.Turn, _ image.Rectangle) {
-	text := turn.Describe().String() + fmt.Sprintf(
-		"\ninkshelf=%s\ngo=%s %s/%s\nlanguage=%s\nscale=%d\nservers=%d",
-		s.o.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH, s.Say.Code(), desk.Scale(s.Settings), len(s.Sources))
-	s.read(turn, s.Say.Text("This reader"), strings.TrimSpace(text))
+	text := strings.TrimSpace(turn.Describe().String()) + fmt.Sprintf(
+		"\n\ninkshelf=%s\nlanguage=%s\nscale=%d\nservers=%d",
+		s.o.Version, s.Say.Code(), desk.Scale(s.Settings), len(s.Sources))
+	if !turn.Frozen() { // pictures of a frozen app are the same on every machine
+		text += fmt.Sprintf("\ngo=%s %s/%s", runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	}
+	s.read(turn, s.Say.Text("This reader"), text)
 }
 
 // read shows a text that may have pages.

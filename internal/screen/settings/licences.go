@@ -1,9 +1,11 @@
 package settings
 
 import (
+	"cmp"
 	"embed"
 	"image"
 	"path"
+	"slices"
 	"strings"
 
 	"inkshelf/internal/loop"
@@ -21,7 +23,7 @@ var licenceFiles embed.FS
 // licence is on which terms a part of the program may be used.
 type licence struct{ name, text string }
 
-// libraries returns the licence of the app itself, of Go and of every module in the program.
+// libraries returns the licence of the app itself, of Go and of every module in the program: short names first.
 func libraries() []licence {
 	entries, err := licenceFiles.ReadDir("licences")
 	if err != nil {
@@ -36,6 +38,9 @@ func libraries() []licence {
 		name := strings.ReplaceAll(strings.TrimSuffix(e.Name(), ".txt"), "!", "/")
 		all = append(all, licence{name, string(text)})
 	}
+	slices.SortFunc(all, func(a, b licence) int {
+		return cmp.Or(cmp.Compare(strings.Count(a.name, "/"), strings.Count(b.name, "/")), cmp.Compare(a.name, b.name))
+	})
 	return all
 }
 

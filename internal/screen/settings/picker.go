@@ -19,8 +19,9 @@ type picker struct {
 	chosen  int
 	pick    func(turn *loop.Turn, i int)
 
-	extra *ui.CheckItem // something beside them that is or is not so; nil: nothing
-	flip  func(turn *loop.Turn)
+	status string
+	extra  *ui.CheckItem // something beside them that is or is not so; nil: nothing
+	flip   func(turn *loop.Turn)
 }
 
 // option is something to be chosen.
@@ -46,7 +47,7 @@ func (p *picker) Draw(dst *paint.Canvas) {
 	u := dst.Units()
 	dst.Fill(dst.Bounds(), paint.White)
 	head, body, _ := ui.Screen(dst.Size(), u, false)
-	ui.Header{Title: p.title, Back: true, Words: p.Words}.Draw(dst, head)
+	ui.Header{Title: p.title, Back: true, Status: p.status, Words: p.Words}.Draw(dst, head)
 	if p.extra != nil {
 		row := body
 		row.Min.Y = body.Max.Y - max(u.Px(extraRow), u.Text(extraRow))
@@ -58,15 +59,16 @@ func (p *picker) Draw(dst *paint.Canvas) {
 	for i, o := range p.options {
 		box := image.Rect(0, body.Min.Y+body.Dy()*i/len(p.options), body.Max.X, body.Min.Y+body.Dy()*(i+1)/len(p.options))
 		p.drawOption(dst, box, i, o)
+		if i < len(p.options)-1 || p.extra != nil {
+			line := u.Line(2)
+			dst.HLine(box.Min.X+u.Px(margin), box.Max.X-u.Px(margin), box.Max.Y-line, line, paint.Line)
+		}
 	}
 }
 
 func (p *picker) drawOption(c *paint.Canvas, r image.Rectangle, i int, o option) {
 	u := c.Units()
 	c.Target(paint.Target{Name: p.name + ":" + o.name, Text: o.name, Area: r, Item: i})
-	line := u.Line(2)
-	c.HLine(r.Min.X+u.Px(margin), r.Max.X-u.Px(margin), r.Max.Y-line, line, paint.Line)
-	r.Max.Y -= line
 	side := u.Px(radioIcon)
 	at := image.Pt(r.Min.X+u.Px(margin), (r.Min.Y+r.Max.Y-side)/2)
 	icon := paint.IconRadio
@@ -80,6 +82,8 @@ func (p *picker) drawOption(c *paint.Canvas, r image.Rectangle, i int, o option)
 // Handle implements loop.Screen.
 func (p *picker) Handle(turn *loop.Turn, ev loop.Event) {
 	switch ev := ev.(type) {
+	case loop.Shown:
+		p.status = p.Clock(turn)
 	case loop.Tap:
 		p.tap(turn, ev.Target)
 	case loop.Key:

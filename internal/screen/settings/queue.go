@@ -49,12 +49,18 @@ func (q *queue) look() func(context.Context) (waiting, error) {
 	}
 	return func(ctx context.Context) (w waiting, _ error) {
 		q.Rest(ctx)
+		w.questions = q.Shelf.Questions()
 		for _, name := range names {
-			if n := q.Shelf.Unsent(name); n > 0 {
+			n := q.Shelf.Unsent(name)
+			for _, ask := range w.questions { // which are counted, too, and are not sent before they are decided
+				if ask.Source == name {
+					n--
+				}
+			}
+			if n > 0 {
 				w.unsent = append(w.unsent, unsent{name, n})
 			}
 		}
-		w.questions = q.Shelf.Questions()
 		return w, nil
 	}
 }

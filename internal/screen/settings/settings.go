@@ -24,7 +24,8 @@ type Options struct {
 // settings is the first screen: everything that can be chosen, and the ways to the others.
 type settings struct {
 	*sheet
-	o Options
+	o       Options
+	changes int // beginnings and ends of changes to what is measured
 }
 
 // New returns the settings.
@@ -43,10 +44,17 @@ func New(o Options) loop.Screen {
 	return s
 }
 
-// measure finds out what the rows say of the reader.
+// measure finds out what the rows say of the reader. What was found out while that
+// was changed is not true any more.
 func (s *settings) measure(turn *loop.Turn) {
-	before := s.rows()
-	s.MeasureThen(turn, func(turn *loop.Turn) { s.redraw(turn, before) })
+	changes := s.changes
+	s.FindOut(turn, func(turn *loop.Turn, f desk.Facts) {
+		if changes == s.changes {
+			before := s.rows()
+			s.Facts = f
+			s.redraw(turn, before)
+		}
+	})
 }
 
 // apply puts changed settings in force, and shows that in the row at a place.

@@ -55,14 +55,17 @@ var limits = []int64{0, 1, 2, 4, 8}
 const gigabyte = 1_000_000_000
 
 func (s *settings) limitName(bytes int64) string {
-	if bytes == 0 {
+	switch {
+	case bytes == 0:
 		return s.Say.Text("None")
+	case bytes%gigabyte == 0:
+		return s.Say.Text("%d GB", bytes/gigabyte)
 	}
 	return s.Say.Size(bytes)
 }
 
 // chooseLimit asks how much of the disk books may take.
-func (s *settings) chooseLimit(turn *loop.Turn, _ image.Rectangle) {
+func (s *settings) chooseLimit(turn *loop.Turn, at image.Rectangle) {
 	var names []string
 	for _, gb := range limits {
 		names = append(names, s.limitName(gb*gigabyte))
@@ -70,18 +73,22 @@ func (s *settings) chooseLimit(turn *loop.Turn, _ image.Rectangle) {
 	text := s.Say.Text("Books that were read go first, those that were read longest ago before all. What you keep for good or have copied yourself stays.")
 	chosen := slices.IndexFunc(limits, func(gb int64) bool { return gb*gigabyte == s.Facts.Limit })
 	s.choose(turn, s.Say.Text("Storage limit"), text, names, chosen, func(turn *loop.Turn, i int) {
-		s.act(turn, func() error { return s.Shelf.SetLimit(limits[i] * gigabyte) })
+		s.setLimit(turn, at, limits[i]*gigabyte)
 	})
 }
 
-// act has the shelf do something, and shows what has become of it.
-func (s *settings) act(turn *loop.Turn, do func() error) {
-	loop.Start(turn, func(context.Context) (struct{}, error) { return struct{}{}, do() },
+// setLimit shows a limit at once, and has the shelf keep it.
+func (s *settings) setLimit(turn *loop.Turn, at image.Rectangle, bytes int64) {
+	s.Facts.Limit = bytes
+	s.changes++
+	turn.Redraw(at, loop.ClassUI)
+	loop.Start(turn, func(context.Context) (struct{}, error) { return struct{}{}, s.Shelf.SetLimit(bytes) },
 		func(turn *loop.Turn, _ struct{}, err error) {
+			s.changes++
 			if err != nil {
 				s.Tell(turn, s.Problem(err), "")
 			}
-			s.measure(turn)
+			s.measure(turn) // books may have gone
 		})
 }
 
