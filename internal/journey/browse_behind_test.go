@@ -258,7 +258,7 @@ func TestLimit(t *testing.T) {
 		r.walk("menu", "settings")
 		r.press(record.KeyNext)
 		r.tap("setting:limit")
-		wantCosts(t, "a limit", r.costs(func() { r.tap("choice:2 GB") }), "0,176-702,696 GL16: tap choice:2 GB")
+		wantCosts(t, "a limit", r.costs(func() { r.tap("choice:2") }), "0,176-702,696 GL16: tap choice:2")
 		wantText(t, r, "2 GB")
 		r.check()
 	})

@@ -116,25 +116,25 @@ type choosing struct {
 var choices = map[string]choosing{
 	"text, every page": {
 		loop.ClassText, paint.White,
-		[]string{"setting:refresh-text", "choice:Every page"},
+		[]string{"setting:refresh-text", "choice:1"},
 		"Every page",
 		leafing(4), "GL16 GL16 GL16 GL16", "clear clear clear clear",
 	},
 	"text, every 3 pages": {
 		loop.ClassText, paint.White,
-		[]string{"setting:refresh-text", "choice:Every 3 pages"},
+		[]string{"setting:refresh-text", "choice:3"},
 		"Every 3 pages",
 		leafing(4), "GL16 GL16 GL16 GL16", "GL16 GL16 clear GL16",
 	},
 	"text, at chapters": {
 		loop.ClassText, paint.White,
-		[]string{"setting:refresh-text", "choice:At each chapter"},
+		[]string{"setting:refresh-text", "choice:chapter"},
 		"At each chapter",
 		leafing(8), "GL16 GL16 GL16 GL16 GL16 clear GL16 GL16", "GL16 GL16 GL16 GL16 GL16 GL16 GL16 GL16",
 	},
 	"comics, every 3 pages, dark ones too": {
 		loop.ClassArt, 0x33,
-		[]string{"setting:refresh-comics", "choice:Every 3 pages"},
+		[]string{"setting:refresh-comics", "choice:3"},
 		"Every 3 pages",
 		leafing(4), "clear clear clear clear", "GC16 GC16 clear GC16",
 	},
@@ -233,9 +233,9 @@ func TestLanguages(t *testing.T) {
 			c.settle()
 			before := c.desk.Say
 			c.tap("setting:language")
-			got := c.costs(func() { c.tap("choice:" + l.Name()) })
+			got := c.costs(func() { c.tap("choice:" + l.Code()) })
 			if l != before {
-				wantCosts(t, l.Name(), got, whole+"GL16: tap choice:"+l.Name())
+				wantCosts(t, l.Name(), got, whole+"GL16: tap choice:"+l.Code())
 			}
 			c.check()
 			for _, text := range []string{l.Text("Settings"), l.Text("Language"), l.Name()} {
@@ -257,9 +257,9 @@ func TestSettingsCosts(t *testing.T) {
 			{"the settings open", press(record.KeyMenu), []string{whole + "GL16: key menu"}},
 			{"the other hand", tap("setting:hand"), []string{"0,408-702,480 GL16: tap setting:hand"}},
 			{"a choice opens", tap("setting:refresh-text"), []string{"72,168-632,704 GL16: tap setting:refresh-text"}},
-			{"what is chosen is chosen again", tap("choice:Every 6 pages"), []string{"72,168-632,704 GL16: tap choice:Every 6 pages"}},
+			{"what is chosen is chosen again", tap("choice:6"), []string{"72,168-632,704 GL16: tap choice:6"}},
 			{"a choice opens", tap("setting:refresh-text"), []string{"72,168-632,704 GL16: tap setting:refresh-text"}},
-			{"something is chosen", tap("choice:Automatic"), []string{"0,168-702,704 GL16: tap choice:Automatic"}},
+			{"something is chosen", tap("choice:automatic"), []string{"0,168-702,704 GL16: tap choice:automatic"}},
 			{"samples open", tap("setting:scale"), []string{whole + "GL16: tap setting:scale"}},
 			{"a larger one is chosen", tap("scale:130"), []string{whole + "GL16: tap scale:130"}},
 			{"the next page", swipe(500, 150), []string{"0,56-702,936 GL16: swipe left"}},

@@ -55,7 +55,6 @@ func TestStatus(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					defer s.Close()
 					d := desk.New(s)
 					d.Say = l
 					d.Free = func() (int64, error) { return gigabytes, nil }
@@ -76,6 +75,9 @@ func TestStatus(t *testing.T) {
 						t.Errorf("%s, %d %%: %q", l.Name(), scale, r.Texts())
 					}
 					r.exit()
+					if err := s.Close(); err != nil {
+						t.Error(err)
+					}
 				})
 			}
 		}

@@ -1,7 +1,6 @@
 package settings
 
 import (
-	"bytes"
 	"flag"
 	"io/fs"
 	"os"
@@ -126,8 +125,5 @@ func TestUnwrapped(t *testing.T) {
 	const text = "A\nlicence\n\n * one\n   thing\n2. another\r\n"
 	if got, want := unwrapped(text), "A licence\n\n* one thing\n2. another"; got != want {
 		t.Errorf("got %q, want %q", got, want)
-	}
-	if !bytes.Contains([]byte(unwrapped(fonts()[0].text)), []byte("\n\n")) {
-		t.Error("paragraphs are gone")
 	}
 }

@@ -20,14 +20,14 @@ type picker struct {
 	pick    func(turn *loop.Turn, i int)
 
 	status string
-	extra  *ui.CheckItem // something beside them that is or is not so; nil: nothing
+	extra  func() ui.Row // something beside them that is so or not; nil: nothing
 	flip   func(turn *loop.Turn)
 }
 
 // option is something to be chosen.
 type option struct {
-	name string
-	draw func(c *paint.Canvas, r image.Rectangle)
+	name, text string
+	draw       func(c *paint.Canvas, r image.Rectangle)
 }
 
 // Lengths of an option, in reference pixels.
@@ -36,7 +36,6 @@ const (
 	gap       = 24
 	radioIcon = 60
 	extraRow  = 132
-	checkEdge = 18 // what a check list leaves free before its icons
 )
 
 // Class implements loop.Screen.
@@ -52,9 +51,7 @@ func (p *picker) Draw(dst *paint.Canvas) {
 		row := body
 		row.Min.Y = body.Max.Y - max(u.Px(extraRow), u.Text(extraRow))
 		body.Max.Y = row.Min.Y
-		list := ui.CheckList{Name: p.name, Items: []ui.CheckItem{*p.extra}}
-		row.Min.X, row.Max.X = row.Min.X+u.Px(margin-checkEdge), row.Max.X-u.Px(margin-checkEdge)
-		list.Draw(dst, row)
+		ui.List{Name: p.name, Len: 1, Kind: ui.Setting, Marked: -1, Row: func(int) ui.Row { return p.extra() }}.Draw(dst, row)
 	}
 	for i, o := range p.options {
 		box := image.Rect(0, body.Min.Y+body.Dy()*i/len(p.options), body.Max.X, body.Min.Y+body.Dy()*(i+1)/len(p.options))
@@ -68,7 +65,7 @@ func (p *picker) Draw(dst *paint.Canvas) {
 
 func (p *picker) drawOption(c *paint.Canvas, r image.Rectangle, i int, o option) {
 	u := c.Units()
-	c.Target(paint.Target{Name: p.name + ":" + o.name, Text: o.name, Area: r, Item: i})
+	c.Target(paint.Target{Name: p.name + ":" + o.name, Text: o.text, Area: r, Item: i})
 	side := u.Px(radioIcon)
 	at := image.Pt(r.Min.X+u.Px(margin), (r.Min.Y+r.Max.Y-side)/2)
 	icon := paint.IconRadio
@@ -101,10 +98,9 @@ func (p *picker) tap(turn *loop.Turn, t paint.Target) {
 	case t.Name == "back":
 		turn.Pop()
 	case t.Part() != p.name:
-	case p.extra != nil && t.Name == p.name+":"+p.extra.Name:
-		p.extra.Checked = !p.extra.Checked
+	case p.extra != nil && t.Name == p.name+":"+p.extra().Name:
 		p.flip(turn)
-		desk.RedrawChoice(turn, t, false)
+		turn.Redraw(t.Area, loop.ClassUI)
 	default:
 		turn.Pop()
 		if t.Item != p.chosen {

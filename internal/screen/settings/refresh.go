@@ -3,7 +3,6 @@ package settings
 import (
 	"cmp"
 	"image"
-	"slices"
 
 	"inkshelf/internal/lang"
 	"inkshelf/internal/loop"
@@ -39,12 +38,12 @@ func refreshName(say *lang.Language, refresh string) string {
 // refreshRow is a row that says when the panel is cleared, and has that chosen.
 func (s *settings) refreshRow(name, title, now string, set func(v *shelf.Settings, refresh string)) row {
 	return row{ui.Row{Name: name, Title: title, Value: refreshName(s.Say, now)}, func(turn *loop.Turn, at image.Rectangle) {
-		var names []string
+		var items []ui.CheckItem
 		for _, refresh := range refreshes {
-			names = append(names, refreshName(s.Say, refresh))
+			items = append(items, ui.CheckItem{Name: refresh, Text: refreshName(s.Say, refresh), Checked: refresh == now})
 		}
 		text := s.Say.Text("A full refresh blinks and removes what earlier pages have left on the screen.")
-		s.choose(turn, title, text, names, slices.Index(refreshes, now), func(turn *loop.Turn, i int) {
+		s.choose(turn, title, text, items, func(turn *loop.Turn, i int) {
 			s.apply(turn, at, func(v *shelf.Settings) { set(v, refreshes[i]) })
 		})
 	}}

@@ -22,7 +22,10 @@ func (s *settings) chooseScale(turn *loop.Turn, _ image.Rectangle) {
 		},
 	}
 	for _, scale := range shelf.Scales {
-		p.options = append(p.options, option{strconv.Itoa(scale), func(c *paint.Canvas, r image.Rectangle) { s.drawSample(c, r, scale) }})
+		p.options = append(p.options, option{
+			strconv.Itoa(scale), s.Say.Text("%d %%", scale),
+			func(c *paint.Canvas, r image.Rectangle) { s.drawSample(c, r, scale) },
+		})
 	}
 	turn.Push(p)
 }

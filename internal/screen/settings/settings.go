@@ -99,29 +99,22 @@ func (s *settings) switchHand(turn *loop.Turn, at image.Rectangle) {
 }
 
 func (s *settings) chooseLanguage(turn *loop.Turn, at image.Rectangle) {
-	var names []string
-	chosen := 0
-	for i, l := range lang.All() {
-		names = append(names, l.Name())
-		if l.Code() == s.Say.Code() {
-			chosen = i
-		}
+	var items []ui.CheckItem
+	for _, l := range lang.All() {
+		items = append(items, ui.CheckItem{Name: l.Code(), Text: l.Name(), Checked: l.Code() == s.Say.Code()})
 	}
-	s.choose(turn, s.Say.Text("Language"), "", names, chosen, func(turn *loop.Turn, i int) {
+	s.choose(turn, s.Say.Text("Language"), "", items, func(turn *loop.Turn, i int) {
 		s.apply(turn, at, func(v *shelf.Settings) { v.Language = lang.All()[i].Code() })
 	})
 }
 
 // choose has one of several chosen. What is chosen already changes nothing.
-func (s *settings) choose(turn *loop.Turn, title, text string, names []string, chosen int, then func(turn *loop.Turn, i int)) {
-	list := &ui.CheckList{Name: "choice", Single: true}
-	for i, name := range names {
-		list.Items = append(list.Items, ui.CheckItem{Text: name, Checked: i == chosen})
-	}
+func (s *settings) choose(turn *loop.Turn, title, text string, items []ui.CheckItem, then func(turn *loop.Turn, i int)) {
 	desk.OpenChoice(turn, &ui.Dialog{
-		Title: title, Text: text, Check: list, Words: s.Words, Buttons: []ui.Button{{Name: "cancel", Text: s.Words.Cancel}},
+		Title: title, Text: text, Check: &ui.CheckList{Name: "choice", Single: true, Items: items}, Words: s.Words,
+		Buttons: []ui.Button{{Name: "cancel", Text: s.Words.Cancel}},
 	}, func(turn *loop.Turn, i int) {
-		if i != chosen {
+		if !items[i].Checked {
 			then(turn, i)
 		}
 	})

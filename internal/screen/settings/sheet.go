@@ -79,7 +79,7 @@ func (s *sheet) divide(size image.Point, u paint.Units, footer bool) (a areas) {
 	a.head, a.body, a.foot = ui.Screen(size, u, footer)
 	a.top = a.body
 	if s.message != nil {
-		a.body.Min.Y += s.message().Height(size.X, u)
+		a.body.Min.Y += max(s.message().Height(size.X, u), u.Text(96))
 	}
 	a.top.Max.Y = a.body.Min.Y
 	a.pages = s.list().Pages(a.body, u)

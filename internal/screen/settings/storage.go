@@ -2,8 +2,8 @@ package settings
 
 import (
 	"context"
+	"fmt"
 	"image"
-	"slices"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/ui"
@@ -35,7 +35,10 @@ func (s *settings) connected() string {
 			n++
 		}
 	}
-	if n < len(s.Sources) {
+	switch {
+	case len(s.Sources) == 0:
+		return s.Say.Text("None")
+	case n < len(s.Sources):
 		return s.Say.Text("%d of %d connected", n, len(s.Sources))
 	}
 	return s.Say.Count(n, "%d connected", "%d connected")
@@ -57,7 +60,7 @@ const gigabyte = 1_000_000_000
 func (s *settings) limitName(bytes int64) string {
 	switch {
 	case bytes == 0:
-		return s.Say.Text("None")
+		return s.Say.Text("No limit")
 	case bytes%gigabyte == 0:
 		return s.Say.Text("%d GB", bytes/gigabyte)
 	}
@@ -66,13 +69,12 @@ func (s *settings) limitName(bytes int64) string {
 
 // chooseLimit asks how much of the disk books may take.
 func (s *settings) chooseLimit(turn *loop.Turn, at image.Rectangle) {
-	var names []string
+	var items []ui.CheckItem
 	for _, gb := range limits {
-		names = append(names, s.limitName(gb*gigabyte))
+		items = append(items, ui.CheckItem{Name: fmt.Sprint(gb), Text: s.limitName(gb * gigabyte), Checked: gb*gigabyte == s.Facts.Limit})
 	}
 	text := s.Say.Text("Books that were read go first, those that were read longest ago before all. What you keep for good or have copied yourself stays.")
-	chosen := slices.IndexFunc(limits, func(gb int64) bool { return gb*gigabyte == s.Facts.Limit })
-	s.choose(turn, s.Say.Text("Storage limit"), text, names, chosen, func(turn *loop.Turn, i int) {
+	s.choose(turn, s.Say.Text("Storage limit"), text, items, func(turn *loop.Turn, i int) {
 		s.setLimit(turn, at, limits[i]*gigabyte)
 	})
 }

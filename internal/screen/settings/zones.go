@@ -41,17 +41,19 @@ func (s *settings) chooseZones(turn *loop.Turn, _ image.Rectangle) {
 		pick: func(turn *loop.Turn, i int) {
 			s.apply(turn, image.Rectangle{}, func(v *shelf.Settings) { v.Zones = presets[i] })
 		},
-		extra: &ui.CheckItem{
-			Name: "fixed", Text: s.Say.Text("Same zones in right-to-left books"), Checked: s.Settings.FixedZones,
+		extra: func() ui.Row {
+			row := ui.Row{Name: "fixed", Title: s.Say.Text("Same zones in books read from right to left"), Value: s.Say.Text("No")}
+			if s.Settings.FixedZones {
+				row.Value = s.Say.Text("Yes")
+			}
+			return row
+		},
+		flip: func(turn *loop.Turn) {
+			s.apply(turn, image.Rectangle{}, func(v *shelf.Settings) { v.FixedZones = !v.FixedZones })
 		},
 	}
-	p.flip = func(turn *loop.Turn) {
-		now := s.Settings
-		now.FixedZones = p.extra.Checked
-		s.Apply(turn, now)
-	}
 	for _, zones := range presets {
-		p.options = append(p.options, option{zones, func(c *paint.Canvas, r image.Rectangle) { s.drawPreset(c, r, zones) }})
+		p.options = append(p.options, option{zones, zoneName(s.Say, zones), func(c *paint.Canvas, r image.Rectangle) { s.drawPreset(c, r, zones) }})
 	}
 	turn.Push(p)
 }
