@@ -76,7 +76,7 @@ func (q *queue) act(turn *loop.Turn, do func() error) {
 		w, _ := look(ctx)
 		return w, err
 	}, func(turn *loop.Turn, w waiting, err error) {
-		before := q.rows()
+		before := q.groups()
 		q.waiting = w
 		q.redraw(turn, before)
 		if err != nil {

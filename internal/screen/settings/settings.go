@@ -50,7 +50,7 @@ func (s *settings) measure(turn *loop.Turn) {
 	changes := s.changes
 	s.FindOut(turn, func(turn *loop.Turn, f desk.Facts) {
 		if changes == s.changes {
-			before := s.rows()
+			before := s.groups()
 			s.Facts = f
 			s.redraw(turn, before)
 		}

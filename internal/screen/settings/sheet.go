@@ -2,6 +2,7 @@ package settings
 
 import (
 	"image"
+	"slices"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
@@ -38,14 +39,20 @@ type row struct {
 	do func(turn *loop.Turn, at image.Rectangle) // nil: nothing
 }
 
-// rows lists what all rows say.
-func (s *sheet) rows() []row {
+// alike reports whether a group has the same rows, whatever they say.
+func (g group) alike(other group) bool {
+	return g.text == other.text && slices.EqualFunc(g.rows, other.rows, func(a, b row) bool { return a.Title == b.Title })
+}
+
+func rowsOf(groups []group) []row {
 	var all []row
-	for _, g := range s.groups() {
+	for _, g := range groups {
 		all = append(all, g.rows...)
 	}
 	return all
 }
+
+func (s *sheet) rows() []row { return rowsOf(s.groups()) }
 
 // list returns the rows as a part.
 func (s *sheet) list() ui.Groups {
@@ -163,7 +170,8 @@ func (s *sheet) tap(turn *loop.Turn, t paint.Target) {
 		s.turn(turn, desk.PagerMove(t.Name))
 	case t.Part() == s.name:
 		s.waiting.Stop(turn, s.redrawHeader)
-		if rows := s.rows(); t.Item < len(rows) && rows[t.Item].do != nil {
+		// The rows may be others than the panel showed.
+		if rows := s.rows(); t.Item < len(rows) && rows[t.Item].Title == t.Text && rows[t.Item].do != nil {
 			rows[t.Item].do(turn, t.Area)
 		}
 	}
@@ -183,28 +191,28 @@ func (s *sheet) show(turn *loop.Turn, page int) {
 	}
 }
 
-// redraw shows the rows anew that say something else than they did.
-func (s *sheet) redraw(turn *loop.Turn, before []row) {
-	now := s.rows()
-	if len(now) != len(before) {
+// redraw shows what has changed: the rows that say something else than they did, or all where there are others.
+func (s *sheet) redraw(turn *loop.Turn, before []group) {
+	if !slices.EqualFunc(before, s.groups(), group.alike) {
 		s.page = desk.Stay.From(s.page, s.areas(turn.Size(), turn.Units()).pages)
 		turn.RedrawAll()
 		return
 	}
+	was, changed := rowsOf(before), false
 	targets := turn.Targets()
-	for _, t := range targets {
-		if t.Part() == s.name && now[t.Item].Row != before[t.Item].Row {
-			turn.Redraw(t.Area, loop.ClassUI)
+	for i, r := range s.rows() {
+		if r.Row == was[i].Row {
+			continue
+		}
+		changed = true
+		for _, t := range targets {
+			if t.Part() == s.name && t.Item == i {
+				turn.Redraw(t.Area, loop.ClassUI)
+			}
 		}
 	}
-	if len(targets) > 0 {
-		return
-	}
-	for i := range now { // a box is open: nothing of the rows can be touched, but they can be seen
-		if now[i].Row != before[i].Row {
-			turn.Redraw(s.areas(turn.Size(), turn.Units()).body, loop.ClassUI)
-			return
-		}
+	if changed && len(targets) == 0 { // a box is open: nothing of the rows can be touched, but they can be seen
+		turn.Redraw(s.areas(turn.Size(), turn.Units()).body, loop.ClassUI)
 	}
 }
 
