@@ -47,7 +47,11 @@ func (b *statusBar) Handle(turn *loop.Turn, ev loop.Event) {
 func TestStatus(t *testing.T) {
 	t.Parallel()
 	const gigabytes = 5_800_000_000
-	for _, scale := range shelf.Scales {
+	scales := shelf.Scales
+	if testing.Short() {
+		scales = []int{100, 150}
+	}
+	for _, scale := range scales {
 		for _, l := range lang.All() {
 			for _, online := range []bool{true, false} {
 				synctest.Test(t, func(t *testing.T) {
