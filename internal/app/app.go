@@ -20,13 +20,14 @@ import (
 
 // Options is what the programs decide.
 type Options struct {
-	Kinds  server.Kinds
-	Dir    string                          // config.json and the books
-	Now    func() time.Time                // nil: the system's clock
-	Free   func() (bytes int64, err error) // nil: free space is not known
-	Shown  func(address string) string     // the address to draw; nil: as it is
-	Frozen bool                            // nothing drawn depends on how long something took, and the clock stands still
-	Log    *slog.Logger                    // nil: nowhere
+	Kinds   server.Kinds
+	Version string                          // of the program, for people
+	Dir     string                          // config.json and the books
+	Now     func() time.Time                // nil: the system's clock
+	Free    func() (bytes int64, err error) // nil: free space is not known
+	Shown   func(address string) string     // the address to draw; nil: as it is
+	Frozen  bool                            // nothing drawn depends on how long something took, and the clock stands still
+	Log     *slog.Logger                    // nil: nowhere
 }
 
 // Run runs the app on the reader it was built for, until it exits or ctx ends. On every other platform it fails at once
@@ -51,8 +52,9 @@ func run(ctx context.Context, o Options, dev device.Device, wake <-chan struct{}
 	}
 	k := o.openShelf(dev)
 	defer func() { err = errors.Join(err, k.close()) }()
+	scale, policy := screen.InForce(k.shelf)
 	l, err := loop.New(loop.Options{
-		Device: dev, Wake: wake, Clock: o.clock(), Policy: loop.DefaultPolicy(), Frozen: o.Frozen, Log: o.Log,
+		Device: dev, Wake: wake, Clock: o.clock(), Scale: scale, Policy: policy, Frozen: o.Frozen, Log: o.Log,
 		Net: k.setNet, Resumed: k.look, First: o.browser(k),
 	})
 	if err != nil {
@@ -71,7 +73,7 @@ func run(ctx context.Context, o Options, dev device.Device, wake <-chan struct{}
 func (o Options) browser(k *keeper) loop.Screen {
 	b := screen.BrowserOptions{
 		Servers: k.attach(o.servers()), Read: func() screen.Servers { return k.attach(o.servers()) },
-		Free: o.Free, Shown: o.Shown, Shelf: k.shelf, Shelfless: k.err,
+		Version: o.Version, Free: o.Free, Shown: o.Shown, Shelf: k.shelf, Shelfless: k.err,
 	}
 	if o.Frozen {
 		b.Settle = k.rest

@@ -63,6 +63,10 @@ var rules = []rule{
 		"internal/loop", "internal/ui", "internal/paint", "internal/shelf", "internal/server", "internal/lang",
 	}, "what all screens share knows none of them"},
 	{"internal/screen/gallery", []string{"internal/screen/desk", "internal/loop", "internal/ui", "internal/paint", "internal/picture", "internal/lang"}, "samples of parts need no shelf and no server"},
+	{"internal/screen/settings", []string{
+		"internal/screen/desk", "internal/loop", "internal/ui", "internal/paint", "internal/shelf", "internal/server", "internal/lang",
+		"internal/typeset", // for the licences of the fonts
+	}, "settings know no kind and no device, and no screen beside them"},
 	{"internal/screen/*", []string{
 		"internal/screen/desk", "internal/loop", "internal/ui", "internal/paint", "internal/picture", "internal/shelf", "internal/book",
 		"internal/book/formats", "internal/server", "internal/title", "internal/lang",

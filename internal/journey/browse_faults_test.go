@@ -62,9 +62,9 @@ var readFaults = []browsing{
 	{touching("close"), []string{whole + "GC16 full: tap close"}, "6 books", ""},
 	{touching("back"), []string{whole + "GC16: tap back"}, "46 series", ""},
 	{touching("back"), []string{whole + "GL16: tap back"}, "http://comics.example", "servers"},
-	{touching("menu"), []string{"384,56-688,504 GL16: tap menu"}, "Samples of all parts", ""},
-	{touching("about"), []string{"72,56-688,648 GL16: tap about"}, "5.8 GB", ""},
-	{touching("ok"), []string{"72,224-632,648 GL16: tap ok"}, "09:41 · 82 %", ""},
+	{touching("menu"), []string{"384,56-688,448 GL16: tap menu"}, "Samples of all parts", ""},
+	{touching("settings"), []string{whole + "GL16: tap settings"}, "5.8 GB free", ""},
+	{touching("back"), []string{whole + "GL16: tap back"}, "09:41 · 82 %", ""},
 }
 
 // TestConfigurations starts the app with every sort of config.json, and mends it.
@@ -93,7 +93,7 @@ func TestConfigurations(t *testing.T) {
 		{touching("server:Stamps"), []string{"72,296-632,576 GL16: tap server:Stamps"}, `Unknown type "stampserver"`, ""},
 		{touching("ok"), []string{"72,296-632,576 GL16: tap ok"}, "", ""},
 		{going(record.KeyBack), nil, "Stamps", ""},
-		{going(record.KeyMenu), []string{"384,56-688,504 GL16: key menu"}, "Exit", ""},
+		{going(record.KeyMenu), []string{"384,56-688,448 GL16: key menu"}, "Exit", ""},
 		{touching("samples"), []string{whole + "GL16: tap samples"}, "Gallery: Bars", ""},
 		{touching("back"), []string{whole + "GL16: tap back"}, "Stamps", ""},
 	})

@@ -33,15 +33,18 @@ var waves = [...]device.Waveform{
 // Entering and leaving art clear the panel whatever the policy.
 type Policy struct {
 	Text int // pages of text
-	Art  int // pages of art; unless 0, each that is not mostly white is cleared too, as its grays show every ghost
+	Art  int // pages of art
 	List int // pages of lists and grids, and screens
 
-	// Automatic clears when an estimate says that ghosts can be seen. For a kind that it is to judge alone, the number is 0.
+	// Automatic clears turns of the kinds whose number is 0 when an estimate says that ghosts can be seen.
 	Automatic bool
+
+	// Dark clears each page of art that is not mostly white, as its grays show every ghost, unless Art is 0.
+	Dark bool
 }
 
 // DefaultPolicy is what is used unless the user chooses otherwise.
-func DefaultPolicy() Policy { return Policy{Text: 6, Art: 2, List: 6} }
+func DefaultPolicy() Policy { return Policy{Text: 6, Art: 2, List: 6, Dark: true} }
 
 // every returns how many turns of kind there are to a clear, or 0.
 func (p Policy) every(kind turnKind) int {
@@ -231,7 +234,7 @@ func (r *refresher) clears(frame *image.Gray) bool {
 			r.ghosts.note(frame, c)
 		}
 		// A turn is the natural moment: a flash in the middle of typing would be worse than the ghosts.
-		due = r.turned != noTurn && r.ghosts.visible()
+		due = r.turned != noTurn && r.policy.every(r.turned) == 0 && r.ghosts.visible()
 	}
 	if due {
 		r.ghosts.clear(frame)
@@ -249,7 +252,7 @@ func (r *refresher) turnClears(frame *image.Gray) bool {
 	r.art = art
 	r.counts[r.turned]++
 	every := r.policy.every(r.turned)
-	return crossed || every > 0 && (r.counts[r.turned] >= every || art && dark(frame, r.turnedArea))
+	return crossed || every > 0 && (r.counts[r.turned] >= every || art && r.policy.Dark && dark(frame, r.turnedArea))
 }
 
 // bilevel reports whether area holds nothing but black and white.

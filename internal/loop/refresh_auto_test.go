@@ -126,3 +126,18 @@ func TestAutomaticSwitched(t *testing.T) {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
+
+// TestAutomaticLeavesOthers has the estimate judge text alone: lists and art keep to their count, however they look.
+func TestAutomaticLeavesOthers(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	r := newRefresher(small.Max, Policy{Automatic: true, Art: 9, List: 9})
+	act(r, plain(small, 0xFF), adds{{small, ClassClear}})
+	for _, c := range []struct {
+		class Class
+		want  int
+	}{{ClassUI, 9}, {ClassArt, 1}, {ClassArt, 9}} { // art is cleared when it is entered, too
+		if n := untilClear(t, r, c.class, func() *image.Gray { return artPage(rnd) }); n != c.want {
+			t.Errorf("class %d is cleared at turn %d, want %d", c.class, n, c.want)
+		}
+	}
+}

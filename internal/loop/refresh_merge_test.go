@@ -131,7 +131,7 @@ func TestEveryPlan(t *testing.T) {
 	r, twin := newRefresher(panel.Max, Policy{}), newRefresher(panel.Max, Policy{})
 	for range 2000 {
 		if rnd.IntN(20) == 0 {
-			p := Policy{rnd.IntN(8), rnd.IntN(4), rnd.IntN(8), rnd.IntN(2) == 0}
+			p := Policy{rnd.IntN(8), rnd.IntN(4), rnd.IntN(8), rnd.IntN(2) == 0, rnd.IntN(2) == 0}
 			r.setPolicy(p)
 			twin.setPolicy(p)
 		}

@@ -161,7 +161,7 @@ func TestGhosting(t *testing.T) {
 		{"seven tabs of a series", DefaultPolicy(), []step{
 			{white, 7, image.Rect(0, 888, 1404, 1872), ClassUI, "GL16 GL16 GL16 GL16 GL16 clear GL16"},
 		}},
-		{"less than half of the screen is no turn", Policy{1, 1, 1, false}, []step{
+		{"less than half of the screen is no turn", Policy{Text: 1, Art: 1, List: 1}, []step{
 			{white, 3, image.Rect(0, 0, 1404, 928), ClassUI, "GL16 GL16 GL16"},
 			{white, 3, image.Rect(0, 0, 1404, 928), ClassText, "GL16 GL16 GL16"},
 			{white, 3, image.Rect(0, 0, 1404, 928), ClassImage, "GC16 GC16 GC16"},
@@ -214,9 +214,12 @@ func TestGhostingArt(t *testing.T) {
 			{black, 2, whole, ClassArt, "clear clear"},
 			{white, 2, whole, ClassArt, "GC16 clear"},
 		}},
-		{"dark pages of a policy that seldom clears", Policy{Art: 10}, []step{
+		{"dark pages of a policy that seldom clears", Policy{Art: 10, Dark: true}, []step{
 			{white, 3, whole, ClassArt, "clear GC16 GC16"},
 			{dusk, 1, whole, ClassArt, "clear"},
+		}},
+		{"dark pages by count alone", Policy{Art: 3}, []step{
+			{dusk, 6, whole, ClassArt, "clear GC16 GC16 clear GC16 GC16"},
 		}},
 		{"art is more than a fifth", DefaultPolicy(), []step{
 			{white, 3, image.Rect(0, 0, 1404, 374), ClassArt, "GC16 GC16 GC16"},
@@ -229,7 +232,7 @@ func TestGhostingArt(t *testing.T) {
 			{white, 1, dialog, ClassImage, "GC16"},
 			{white, 1, whole, ClassArt, "clear"},
 		}},
-		{"striped pages", Policy{Art: 10}, []step{
+		{"striped pages", Policy{Art: 10, Dark: true}, []step{
 			{white, 1, whole, ClassArt, "clear"},
 			{paleStripes, 2, whole, ClassArt, "GC16 GC16"},
 			{duskStripes, 2, whole, ClassArt, "clear clear"},
@@ -288,7 +291,7 @@ func TestPolicyChangesWhileCounting(t *testing.T) {
 // TestPartsTurnNothing shows boxes as large as pages, in every class: none is counted, and none enters or leaves art.
 func TestPartsTurnNothing(t *testing.T) {
 	for _, art := range []bool{false, true} {
-		r, class := started(Policy{2, 2, 2, false}), ClassText
+		r, class := started(Policy{Text: 2, Art: 2, List: 2, Dark: true}), ClassText
 		if art {
 			class = ClassArt
 		}

@@ -20,7 +20,6 @@ type app struct {
 	first   *listing // the servers
 	top     *listing // the one that was shown last
 	servers Servers
-	facts   facts // as they were when the servers were shown last
 
 	greeting *ui.Dialog   // what is to be told at the start; nil: nothing, or it has been
 	removed  []shelf.Item // what the limit has removed, and nobody has been told
@@ -28,6 +27,7 @@ type app struct {
 
 // BrowserOptions is what a browser shows, and where it learns the rest.
 type BrowserOptions struct {
+	Version string // of the program, for people
 	Servers Servers
 	Read    func() Servers                  // reads config.json again; it may take its time
 	Free    func() (bytes int64, err error) // nil: free space is not shown

@@ -38,7 +38,7 @@ const rhythm = 2 * time.Second
 func (l *listing) hear(turn *loop.Turn, n shelf.News) {
 	if l == l.app.first {
 		if l.app.top == l && !l.app.Reading { // otherwise it is when it is shown
-			l.app.measure(turn)
+			l.app.Measure(turn)
 		}
 		l.app.removed = append(l.app.removed, n.Removed...)
 		l.app.tellRemoved(turn)
@@ -150,7 +150,7 @@ func (l *listing) start(turn *loop.Turn, do func() error, q desk.Question, over 
 			l.tell(turn, l.app.Problem(o.failed), "")
 		}
 		if do != nil && l.clock {
-			l.app.measure(turn)
+			l.app.Measure(turn)
 		}
 		l.seen = heard
 		switch {

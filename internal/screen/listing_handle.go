@@ -2,7 +2,6 @@ package screen
 
 import (
 	"context"
-	"fmt"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
@@ -56,8 +55,8 @@ func (l *listing) shown(turn *loop.Turn, again bool) {
 		l.marked = -1 // the focus is still on it
 	}
 	if l.clock {
-		l.app.measure(turn)
-		if now := status(turn); now != l.status { // a box that closes shows no more than its place anew
+		l.app.Measure(turn)
+		if now := l.app.Clock(turn); now != l.status { // a box that closes shows no more than its place anew
 			l.status = now
 			l.redrawHeader(turn)
 		}
@@ -71,15 +70,6 @@ func (l *listing) shown(turn *loop.Turn, again bool) {
 	}
 	l.catchUp(turn)
 	l.app.tellRemoved(turn)
-}
-
-// status is the time and the battery, as the header shows them.
-func status(turn *loop.Turn) string {
-	text := turn.Now().Format("15:04")
-	if b := turn.Battery(); b.Known {
-		text += fmt.Sprintf(" · %d %%", b.Percent)
-	}
-	return text
 }
 
 func (l *listing) tap(turn *loop.Turn, t paint.Target) {

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"inkshelf/internal/paint"
+	"inkshelf/internal/typeset"
 )
 
 // Header is the bar at the top of a screen: the way back, what the screen is, its state, and what else it offers.
@@ -103,20 +104,44 @@ func (h Header) icon(c *paint.Canvas, icon paint.Icon, r image.Rectangle) {
 	c.Icon(icon, centred(r, u.Px(headerIcon), u.Px(headerIcon)), paint.Black)
 }
 
-// drawStatus draws the status at the right of r and returns what it leaves. It takes half at the most.
+// drawStatus draws the status at the right of r and returns what it leaves.
 func (h Header) drawStatus(c *paint.Canvas, r image.Rectangle) image.Rectangle {
 	if h.Status == "" {
 		return r
 	}
-	role := Secondary
-	if h.StatusBold {
-		role = SecondaryBold
-	}
-	st := role.Style(c.Units())
-	rest, box := cutRight(r, min(c.Type().Line(h.Status, st).Width.Ceil(), r.Dx()/2))
+	u, st := c.Units(), h.statusStyle(c.Units())
+	rest, box := cutRight(r, min(c.Type().Line(h.Status, st).Width.Ceil(), h.statusRoom(c.Type(), u, r.Dx())))
 	c.Label(box, h.Status, st, paint.Right, paint.Black)
-	rest, _ = cutRight(rest, c.Units().Px(gap))
+	rest, _ = cutRight(rest, u.Px(gap))
 	return rest
+}
+
+func (h Header) statusStyle(u paint.Units) typeset.Style {
+	if h.StatusBold {
+		return SecondaryBold.Style(u)
+	}
+	return Secondary.Style(u)
+}
+
+// statusRoom returns how wide a status may be beside the title: as wide as that leaves it, and half of both at least.
+func (h Header) statusRoom(s *typeset.Setter, u paint.Units, width int) int {
+	if h.Serif {
+		return width / 2
+	}
+	return max(width/2, width-s.Line(h.Title, ScreenTitle.Style(u)).Width.Ceil()-u.Px(gap))
+}
+
+// ShowsStatus reports whether a header of this width has room for the whole of its status: who can say it in fewer words
+// tries those.
+func (h Header) ShowsStatus(width int, u paint.Units) bool {
+	s, left, right := typeset.New(), u.Px(margin), u.Px(margin)
+	if h.Back {
+		left = u.Px(bar) + u.Px(smallGap)
+	}
+	if n := len(h.Icons); n > 0 {
+		right = n*u.Px(bar) + u.Px(headerEdge) + u.Px(smallGap)
+	}
+	return s.Line(h.Status, h.statusStyle(u)).Width.Ceil() <= h.statusRoom(s, u, width-left-right)
 }
 
 // drawTitle draws title and note in r.

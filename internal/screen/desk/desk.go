@@ -33,9 +33,12 @@ type Desk struct {
 	Settings shelf.Settings // in force
 	Say      *lang.Language
 	Words    *ui.Words // of the parts, in that language
-	Edition  int       // grows with every change of these: what was put into words before is out of date
+	Facts    Facts     // as they were measured last
+	Edition  int       // grows with every change of language or hand: what was put into words before is out of date
 
 	Reading bool // a book is open: nobody sees what lies below it
+
+	keeping keeping
 }
 
 // New returns a desk with the settings that the shelf remembers. The caller adds the rest.
