@@ -1,0 +1,50 @@
+package screen
+
+import (
+	"fmt"
+
+	"inkshelf/internal/paint"
+)
+
+// aheads are how many unread books a rule may keep on the reader.
+var aheads = []int{3, 5, 10}
+
+// downloadTitle says what is on the reader already.
+func (v seriesView) downloadTitle() string {
+	here := len(v.inTab(tabDownloaded))
+	return v.Say.Text("%d of %d on the reader", here, len(v.books))
+}
+
+// downloadChoices are the ways to have books of the series on the reader: some of them as they are read, or all at once.
+func (v seriesView) downloadChoices() (all []deed) {
+	s, source := v.Shelf, v.src.Name
+	missing := missing(v.books)
+	if len(missing) == 0 && v.ready == 0 {
+		return nil
+	}
+	for _, n := range aheads {
+		d := deed{name: fmt.Sprint("ready:", n), text: v.Say.Count(n, "Keep the next %d ready", "Keep the next %d ready"), icon: paint.IconRadio}
+		d.do = func() error { return s.KeepReady(source, v.series, n) }
+		if d.chosen = n == v.ready; d.chosen {
+			d.icon = paint.IconRadioOn
+		}
+		all = append(all, d)
+	}
+	if v.ready > 0 {
+		all = append(all, deed{name: "unready", text: v.Say.Text("Keep none ready"), icon: paint.IconRadio, do: func() error { return s.KeepReady(source, v.series, 0) }})
+	}
+	unread := unlike(missing, true)
+	if len(unread) > 0 && len(unread) < len(missing) {
+		all = append(all, deed{
+			name: "unread", text: v.Say.Count(len(unread), "Download %d unread", "Download all %d unread"), icon: paint.IconDownload,
+			do: func() error { return s.Download(source, v.series, plain(unread)...) },
+		})
+	}
+	if len(missing) > 0 {
+		all = append(all, deed{
+			name: "all", text: v.Say.Count(len(missing), "Download %d", "Download all %d"), icon: paint.IconDownload,
+			do: func() error { return s.Download(source, v.series, plain(missing)...) },
+		})
+	}
+	return all
+}
