@@ -46,9 +46,15 @@ func markOf(v desk.Volume) ui.Mark {
 	return ui.NoMark
 }
 
+// openable reports whether this version can open books of a format.
+func openable(f server.Format) bool { return f != server.Reflowable }
+
 // bookLine says what is known of a book: how long it is, who wrote it.
 func (a *app) bookLine(book server.Book) string {
 	var parts []string
+	if !openable(book.Format) {
+		parts = append(parts, a.Say.Text("Cannot be opened yet"))
+	}
 	if book.Pages > 0 {
 		parts = append(parts, a.Say.Count(book.Pages, "%d page", "%d pages"))
 	}

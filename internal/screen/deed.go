@@ -1,8 +1,10 @@
 package screen
 
 import (
+	"cmp"
 	"errors"
 	"image"
+	"slices"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
@@ -47,28 +49,34 @@ func (l *listing) offer(turn *loop.Turn, title string, at image.Rectangle, deeds
 
 // bookDeeds are what can be done with a book. Without a shelf that is little.
 func (a *app) bookDeeds(v desk.Volume) []deed {
-	var all []deed
-	if s := a.Shelf; s != nil {
-		switch {
-		case v.Coming != nil:
-			all = a.downloadDeeds(*v.Coming)
-		case v.Here != nil:
-			all = append(all, deed{name: "remove", text: a.Say.Text("Remove from the reader"), icon: paint.IconTrash, lead: func(turn *loop.Turn, l *listing) {
-				l.askRemove(turn, []desk.Volume{v}, nil)
-			}})
-			if !v.Here.Found { // what was put there by hand stays anyway
-				all = append(all, a.pinDeed(v))
-			}
-		case v.Had:
-			all = append(all, deed{name: "download", text: a.Say.Text("Download"), icon: paint.IconDownload, do: func() error {
-				return s.Download(v.Source, v.Of, v.Book)
-			}})
+	return slices.Concat(a.placeDeeds(v), a.markDeeds(v), a.detailDeeds(v))
+}
+
+// placeDeeds bring the book to the reader, or remove it from there.
+func (a *app) placeDeeds(v desk.Volume) (all []deed) {
+	switch {
+	case v.Coming != nil:
+		return a.downloadDeeds(*v.Coming)
+	case v.Here != nil:
+		all = append(all, deed{name: "remove", text: a.Say.Text("Remove from the reader"), icon: paint.IconTrash, lead: func(turn *loop.Turn, l *listing) {
+			l.askRemove(turn, []desk.Volume{v}, nil)
+		}})
+		if !v.Here.Found { // what was put there by hand stays anyway
+			all = append(all, a.pinDeed(v))
 		}
-		all = append(all, a.markDeeds(v)...)
+	case v.Had:
+		all = append(all, deed{name: "download", text: a.Say.Text("Download"), icon: paint.IconDownload, do: func() error {
+			return a.Shelf.Download(v.Source, v.Of, v.Book)
+		}})
 	}
-	return append(all, deed{name: "details", text: a.Say.Text("Details"), icon: paint.IconInfo, lead: func(turn *loop.Turn, _ *listing) {
-		a.tellLong(turn, v.Title, a.bookDetails(v))
-	}})
+	return all
+}
+
+// detailDeeds tell more about the book.
+func (a *app) detailDeeds(v desk.Volume) []deed {
+	return []deed{{name: "details", text: a.Say.Text("Details"), icon: paint.IconInfo, lead: func(turn *loop.Turn, _ *listing) {
+		a.tellLong(turn, cmp.Or(v.Title, v.Of.Title), a.bookDetails(v))
+	}}}
 }
 
 func (a *app) pinDeed(v desk.Volume) deed {
@@ -83,7 +91,7 @@ func (a *app) pinDeed(v desk.Volume) deed {
 // markDeeds mark the book as read or unread, whichever it is not.
 func (a *app) markDeeds(v desk.Volume) (all []deed) {
 	add := func(name, text string, icon paint.Icon, read bool) {
-		if len(unlike([]desk.Volume{v}, read)) > 0 {
+		if a.Shelf != nil && markable(read)(v) {
 			all = append(all, deed{name: name, text: text, icon: icon, lead: func(turn *loop.Turn, l *listing) { l.mark(turn, read, v) }})
 		}
 	}

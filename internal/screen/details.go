@@ -45,7 +45,7 @@ func (v seriesView) seriesDetails() string {
 		lines = append(lines, v.Say.Text("By: %s", strings.Join(v.series.Authors, ", ")))
 	}
 	var size int64
-	for _, b := range here(v.books) {
+	for _, b := range those(v.books, here) {
 		size += b.Here.Size
 	}
 	if size > 0 {

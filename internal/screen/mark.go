@@ -43,10 +43,15 @@ func (l *listing) marking(turn *loop.Turn, read bool, books []desk.Volume, do fu
 // markedText says what became of books.
 func (a *app) markedText(read bool, books []desk.Volume) string {
 	say := a.Voice(a.wordsOf(books[0].Source).Book)
-	if read {
-		return say.Count(len(books), "Marked as read.", "%d marked as read.")
+	switch n := len(books); {
+	case n > 1 && read:
+		return say.Count(n, "%d marked as read.", "%d marked as read.")
+	case n > 1:
+		return say.Count(n, "%d marked as unread.", "%d marked as unread.")
+	case read:
+		return say.Text("Marked as read.")
 	}
-	return say.Count(len(books), "Marked as unread.", "%d marked as unread.")
+	return say.Text("Marked as unread.")
 }
 
 // wordsOf are what the kind of a server calls its things.
@@ -79,6 +84,7 @@ func (a *app) restore(books []desk.Volume) func() error {
 		for i, v := range open {
 			err = errors.Join(err, a.Shelf.Turn(source, v.Book, places[i]))
 		}
+		a.Shelf.Leave() // nobody is reading them
 		return err
 	}
 }
@@ -94,26 +100,24 @@ func plain(all []desk.Volume) []server.Book {
 
 // markAll marks the whole series. A server that can do that at once is asked to; what it has not done is done book by book.
 func (v seriesView) markAll(turn *loop.Turn, l *listing, read bool) {
-	some := unlike(v.books, read)
+	some := those(v.books, markable(read))
 	if len(some) == 0 {
 		return
 	}
 	l.marking(turn, read, some, func(ctx context.Context) error {
 		if marker, ok := server.As[server.SeriesMarker](v.src); ok && marker.MarkSeries(ctx, v.series.ID, read) == nil {
 			if list, err := v.Shelf.Books(ctx, v.src.Name, v.series); err == nil {
-				some = unlike(v.Volumes(v.src, v.series, list), read)
+				some = those(v.Volumes(v.src, v.series, list), markable(read))
 			}
 		}
 		return v.Shelf.Mark(v.src.Name, read, plain(some)...)
 	})
 }
 
-// unlike returns the books that are not read, or not unread, and can be.
-func unlike(books []desk.Volume, read bool) (some []desk.Volume) {
-	for _, b := range books {
-		if b.Unreadable == "" && (read && !finished(b) || !read && b.Progress != nil) {
-			some = append(some, b)
-		}
+// markable returns what books must be to be marked as read, or as unread.
+func markable(read bool) func(desk.Volume) bool {
+	if read {
+		return readable
 	}
-	return some
+	return forgettable
 }

@@ -15,12 +15,11 @@ func (l *listing) askRemove(turn *loop.Turn, books []desk.Volume, meant func()) 
 		{Name: "delete", Text: a.Words.Delete, Kind: ui.Primary}, {Name: "cancel", Text: a.Words.Cancel},
 	}}
 	say := a.Voice(a.wordsOf(books[0].Source).Book)
-	d.Title = say.Count(len(books), "Remove it from the reader?", "Remove %d from the reader?")
-	d.Text = say.Count(len(books),
-		"It can be downloaded again. How far it was read is not forgotten.",
-		"They can be downloaded again. How far they were read is not forgotten.")
-	if len(books) == 1 {
-		d.Subtitle = books[0].Title
+	d.Title, d.Subtitle = say.Text("Remove from the reader?"), books[0].Title
+	d.Text = say.Text("It can be downloaded again. How far it was read is not forgotten.")
+	if n := len(books); n > 1 {
+		d.Title, d.Subtitle = say.Count(n, "Remove %d from the reader?", "Remove %d from the reader?"), ""
+		d.Text = say.Text("They can be downloaded again. How far they were read is not forgotten.")
 	}
 	refs := make([]server.Ref, len(books))
 	for i, v := range books {

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"maps"
+	"slices"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
@@ -19,7 +20,8 @@ func (v seriesView) bar() *ui.MessageLine {
 	case v.notice != nil && v.notice.done.Load():
 		v.notice.shown = true
 		return &ui.MessageLine{
-			Icon: paint.IconCheck, Title: v.notice.text, Buttons: []ui.Button{{Name: "undo", Text: v.Say.Text("Undo")}},
+			Icon: paint.IconCheck, Title: v.notice.text,
+			Buttons: []ui.Button{{Name: "undo", Text: v.Say.Text("Undo")}, {Name: "seen", Text: v.Words.OK}},
 		}
 	case v.trouble == nil:
 		v.message = "" // should the server fail again, that is news
@@ -36,43 +38,24 @@ func (v seriesView) selectionBar() *ui.MessageLine {
 	m := &ui.MessageLine{Title: v.Voice(v.words().Book).Count(len(some), "%d selected", "%d selected")}
 	add := func(name, text string) { m.Buttons = append(m.Buttons, ui.Button{Name: name, Text: text}) }
 	switch {
-	case len(unlike(some, true)) > 0:
+	case slices.ContainsFunc(some, readable):
 		add("select:read", v.Say.Text("Mark read"))
-	case len(unlike(some, false)) > 0:
+	case slices.ContainsFunc(some, forgettable):
 		add("select:unread", v.Say.Text("Mark unread"))
 	}
-	if len(missing(some)) > 0 {
+	if slices.ContainsFunc(some, missing) {
 		add("select:download", v.Say.Text("Download"))
 	}
-	if len(here(some)) > 0 {
+	if slices.ContainsFunc(some, here) {
 		add("select:delete", v.Words.Delete)
 	}
-	add("select:none", v.Say.Text("Done selecting"))
+	add("select:none", v.Words.Cancel)
 	return m
 }
 
 // chosen returns the selected books, those that another tab shows too.
 func (v seriesView) chosen() []desk.Volume {
 	return those(v.books, func(b desk.Volume) bool { return v.selected[b.ID] })
-}
-
-// those returns some of the books.
-func those(books []desk.Volume, are func(desk.Volume) bool) (some []desk.Volume) {
-	for _, b := range books {
-		if are(b) {
-			some = append(some, b)
-		}
-	}
-	return some
-}
-
-// missing returns the books that can be downloaded and are not, here those that are on the reader.
-func missing(books []desk.Volume) []desk.Volume {
-	return those(books, func(b desk.Volume) bool { return b.Had && b.Here == nil && b.Coming == nil })
-}
-
-func here(books []desk.Volume) []desk.Volume {
-	return those(books, func(b desk.Volume) bool { return b.Here != nil })
 }
 
 // toggle selects a book, or no longer. The first one begins the selection.
@@ -102,18 +85,15 @@ func (v seriesView) doSelected(turn *loop.Turn, l *listing, what string) {
 	some := v.chosen()
 	switch what {
 	case "select:read":
-		l.mark(turn, true, unlike(some, true)...)
+		l.mark(turn, true, those(some, readable)...)
 	case "select:unread":
-		l.mark(turn, false, unlike(some, false)...)
+		l.mark(turn, false, those(some, forgettable)...)
 	case "select:download":
-		books := plain(missing(some))
+		books := plain(those(some, missing))
 		l.act(turn, func() error { return v.Shelf.Download(v.src.Name, v.series, books...) })
 	case "select:delete":
-		l.askRemove(turn, here(some), func() { v.selected = nil })
+		l.askRemove(turn, those(some, here), func() { v.selected = nil })
 		return // who does not mean it has them still selected
-	default:
-		v.selectNone(turn, l)
-		return
 	}
 	v.selected = nil
 }

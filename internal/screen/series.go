@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"image"
+	"slices"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
@@ -89,10 +90,10 @@ func (p *seriesPage) words() server.Words { return p.src.Face.In(p.Say.Code()) }
 func (v seriesView) arrange(c *content) {
 	v.shown = v.inTab(v.tab)
 	selected := v.selected // what is listed looks as it does until it is arranged anew
-	c.name, c.kind, c.len, c.keys, c.at = "book", ui.BookRow, len(v.shown), nil, 0
+	c.name, c.kind, c.len, c.keys, c.at = "book", ui.BookRow, len(v.shown), make([]string, len(v.shown)), 0
 	current := v.current()
 	for i, n := range v.shown {
-		c.keys = append(c.keys, string(v.books[n].ID))
+		c.keys[i] = string(v.books[n].ID)
 		if n == current {
 			c.at = i
 		}
@@ -100,12 +101,7 @@ func (v seriesView) arrange(c *content) {
 	c.top = v.head()
 	c.row = func(i int, _ paint.Units) ui.Row {
 		b := v.books[v.shown[i]]
-		row := v.bookRow(b)
-		row.Name, row.Selected = b.Number.Text, selected[b.ID]
-		if row.Status == "" && b.Unreadable == "" && v.keeps {
-			row.Status, row.StatusBold = v.Voice(v.words().Book).Text("New"), true
-		}
-		return row
+		return v.row(b, selected[b.ID])
 	}
 	c.open = func(turn *loop.Turn, l *listing, i int) { v.read(turn, l, v.shown[i], i) }
 	c.more = func(turn *loop.Turn, l *listing, i int, at image.Rectangle) { v.offerBook(turn, l, v.shown[i], at) }
@@ -113,4 +109,18 @@ func (v seriesView) arrange(c *content) {
 	c.note = func(n *notice) { v.notice = n }
 	c.header.Icons = []ui.HeaderIcon{{Icon: paint.IconMore, Name: "menu", Text: v.Say.Text("Menu")}}
 	c.menu = func(turn *loop.Turn, l *listing, at image.Rectangle) { l.offer(turn, "", at, v.seriesDeeds(at)) }
+}
+
+// row shows a book of the series. Who wrote it is said where that is not who wrote the series; that it is new, where the
+// server would know otherwise.
+func (v seriesView) row(b desk.Volume, selected bool) ui.Row {
+	if slices.Equal(b.Authors, v.series.Authors) {
+		b.Authors = nil
+	}
+	row := v.bookRow(b)
+	row.Name, row.Selected = b.Number.Text, selected
+	if row.Status == "" && b.Unreadable == "" && v.keeps {
+		row.Status, row.StatusBold = v.Voice(v.words().Book).Text("New"), true
+	}
+	return row
 }

@@ -16,9 +16,9 @@ const (
 
 // inTab returns the books that a tab shows, in series order.
 func (v seriesView) inTab(tab string) []int {
-	var some []int
+	some := make([]int, 0, len(v.books))
 	for i, b := range v.books {
-		if tab == tabUnread && finished(b) || tab == tabDownloaded && b.Here == nil {
+		if tab == tabUnread && finished(b) || tab == tabDownloaded && !here(b) {
 			continue
 		}
 		some = append(some, i)
@@ -29,6 +29,34 @@ func (v seriesView) inTab(tab string) []int {
 // finished reports whether a book was read to its end, begun whether it was opened and not finished.
 func finished(b desk.Volume) bool { return b.Progress != nil && b.Progress.Completed }
 func begun(b desk.Volume) bool    { return b.Progress != nil && !b.Progress.Completed }
+
+// missing reports whether a book can be downloaded and is not, here whether it is on the reader.
+func missing(b desk.Volume) bool { return b.Had && b.Here == nil && b.Coming == nil }
+func here(b desk.Volume) bool    { return b.Here != nil }
+
+// readable and forgettable report whether a book can be marked as read, and as unread.
+func readable(b desk.Volume) bool    { return b.Unreadable == "" && !finished(b) }
+func forgettable(b desk.Volume) bool { return b.Unreadable == "" && b.Progress != nil }
+
+// those returns some of the books.
+func those(books []desk.Volume, are func(desk.Volume) bool) (some []desk.Volume) {
+	for _, b := range books {
+		if are(b) {
+			some = append(some, b)
+		}
+	}
+	return some
+}
+
+// here counts the books on the reader.
+func (v seriesView) here() (n int) {
+	for _, b := range v.books {
+		if here(b) {
+			n++
+		}
+	}
+	return n
+}
 
 // counts counts the books by what has been read of them.
 func (v seriesView) counts() (n server.Counts) {
@@ -49,7 +77,7 @@ func (v seriesView) counts() (n server.Counts) {
 func (v seriesView) current() int {
 	last, next, first := -1, -1, -1
 	for i, b := range v.books {
-		if b.Unreadable != "" {
+		if b.Unreadable != "" || !openable(b.Format) {
 			continue
 		}
 		if first < 0 {
@@ -71,9 +99,14 @@ func (v seriesView) current() int {
 	return first
 }
 
-// goOn says what going on with a book means. Say phrases that with a name of the book, which may have to be shortened: its
+// needsFile reports whether a book cannot be read before it is on the reader, where it can be brought.
+func needsFile(b desk.Volume) bool {
+	return b.Format != server.PageImages && b.Here == nil && (b.Had || b.Coming != nil)
+}
+
+// going says what going on with a book means. Say phrases that with a name of the book, which may have to be shortened: its
 // number stays, and so does the page.
-func (v seriesView) goOn(i int) (title string, say func(title string) string) {
+func (v seriesView) going(i int) (title string, say func(title string) string) {
 	b, n := v.books[i], v.counts()
 	phrase := func(numbered, titled func(name string) string) (string, func(string) string) {
 		if b.Number.Known() {
@@ -82,6 +115,14 @@ func (v seriesView) goOn(i int) (title string, say func(title string) string) {
 		return b.Title, titled
 	}
 	switch {
+	case needsFile(b) && b.Coming != nil:
+		return phrase(
+			func(name string) string { return v.Say.Text("Downloading vol. %s", name) },
+			func(name string) string { return v.Say.Text("Downloading %s", name) })
+	case needsFile(b):
+		return phrase(
+			func(name string) string { return v.Say.Text("Download vol. %s", name) },
+			func(name string) string { return v.Say.Text("Download %s", name) })
 	case finished(b):
 		return "", func(string) string { return v.Say.Text("Read again") }
 	case begun(b) && b.Progress.Page > 0:

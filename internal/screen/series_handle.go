@@ -2,6 +2,7 @@ package screen
 
 import (
 	"image"
+	"slices"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
@@ -14,17 +15,21 @@ import (
 func (v seriesView) handle(turn *loop.Turn, l *listing, ev loop.Event) bool {
 	switch ev := ev.(type) {
 	case loop.Shown:
-		if ev.Again && v.seen() {
-			l.exchange(turn, l.content)
+		if ev.Again {
+			v.dismiss(turn, l)
 		}
 	case loop.Swipe:
-		v.leaf(turn, l, desk.SwipeMove(ev))
+		if desk.SwipeMove(ev) != desk.Stay {
+			v.dismiss(turn, l)
+		}
 	case loop.Key:
-		if ev.Key == loop.KeyBack && v.selected != nil {
+		switch {
+		case ev.Key == loop.KeyBack && v.selected != nil:
 			v.selectNone(turn, l)
 			return true
+		case desk.KeyMove(ev) != desk.Stay:
+			v.dismiss(turn, l)
 		}
-		v.leaf(turn, l, desk.KeyMove(ev))
 	case loop.Tap:
 		return v.tap(turn, l, ev.Target)
 	}
@@ -43,9 +48,9 @@ func (v seriesView) seen() bool {
 	return told
 }
 
-// leaf takes what was told off the bar when a page is turned: that is the next action.
-func (v seriesView) leaf(turn *loop.Turn, l *listing, m desk.Move) {
-	if m != desk.Stay && v.seen() {
+// dismiss takes what was told off the bar, if something was, and shows the tabs again.
+func (v seriesView) dismiss(turn *loop.Turn, l *listing) {
+	if v.seen() {
 		l.exchange(turn, l.content)
 	}
 }
@@ -56,17 +61,19 @@ func (v seriesView) tap(turn *loop.Turn, l *listing, t paint.Target) bool {
 	switch {
 	case row && v.selected != nil:
 		v.toggle(turn, l, v.books[v.shown[t.Item]].ID)
+	case t.Name == "select:none" || t.Name == "back" && v.selected != nil:
+		v.selectNone(turn, l)
 	case part == "select":
 		v.doSelected(turn, l, t.Name)
 	case part == "tab":
 		v.show(turn, l, t.Name)
 	case t.Name == "continue":
-		v.read(turn, l, v.current(), -1)
+		v.goOn(turn, l, t.Area)
 	case t.Name == "download":
 		l.offer(turn, v.downloadTitle(), t.Area, v.downloadChoices())
 	case t.Name == "mark-read":
-		v.markAll(turn, l, v.counts().Read < len(v.books))
-	case t.Name == "undo":
+		v.markAll(turn, l, slices.ContainsFunc(v.books, readable))
+	case t.Name == "undo" && v.notice != nil:
 		undo := v.notice.undo
 		v.notice = nil
 		l.act(turn, undo)
@@ -75,11 +82,17 @@ func (v seriesView) tap(turn *loop.Turn, l *listing, t paint.Target) bool {
 		v.tellLong(turn, v.series.Title, v.series.Summary)
 	case row && part == "download":
 		v.tapMark(turn, l, v.books[v.shown[t.Item]], t.Area)
+	case t.Name == "seen" || t.Name == "": // a tap beside everything is an action, too
+		v.dismiss(turn, l)
+	case t.Name == "shelf" && v.here() > 0:
+		v.show(turn, l, tabDownloaded)
 	case t.Name == "retry":
 		v.message = "" // what it says is news
 		return false
+	case desk.PagerMove(t.Name) != desk.Stay:
+		v.dismiss(turn, l)
+		return false
 	default:
-		v.leaf(turn, l, desk.PagerMove(t.Name))
 		return false
 	}
 	return true
@@ -97,6 +110,16 @@ func (v seriesView) show(turn *loop.Turn, l *listing, tab string) {
 	l.page = l.pageOf(placeOf(turn), l.at)
 	l.want, l.marked = l.page, -1
 	l.redrawBelow(turn, l.top.(*seriesHead).layout(turn.Size(), turn.Units()).bar.Min.Y)
+}
+
+// goOn goes on with the book that the button names: what must be on the reader to be read is brought there first.
+func (v seriesView) goOn(turn *loop.Turn, l *listing, at image.Rectangle) {
+	i := v.current()
+	if b := v.books[i]; needsFile(b) {
+		v.tapMark(turn, l, b, at)
+		return
+	}
+	v.read(turn, l, i, -1)
 }
 
 // tapMark is a touch on the mark of a book: it downloads the book, or asks what is to become of it.

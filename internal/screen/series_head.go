@@ -3,6 +3,7 @@ package screen
 import (
 	"image"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,6 +27,12 @@ type seriesHead struct {
 	tabs    ui.Tabs         // none: there is one view
 	message *ui.MessageLine // instead of the tabs; nil: none
 	empty   string          // instead of the books; empty: there are some
+
+	laid struct { // the latest layout: to find it texts are set
+		size  image.Point
+		units paint.Units
+		headAreas
+	}
 }
 
 // Lengths of the head, in reference pixels.
@@ -53,7 +60,7 @@ func (v seriesView) head() *seriesHead {
 	h.hero.Lines = append(h.hero.Lines, counts)
 	h.short = ui.Hero{Title: v.series.Title, Lines: []string{counts}, Bare: true}
 	if i := v.current(); i >= 0 {
-		h.title, h.say = v.goOn(i)
+		h.title, h.say = v.going(i)
 		h.label = h.say(h.title)
 	}
 	h.side = v.sideButtons()
@@ -70,15 +77,19 @@ func (v seriesView) sideButtons() (all []ui.Button) {
 	if v.Shelf == nil {
 		return nil
 	}
-	if len(missing(v.books)) > 0 {
+	if v.ready > 0 || slices.ContainsFunc(v.books, missing) {
 		all = append(all, ui.Button{Name: "download", Text: v.Say.Text("Download"), Icon: paint.IconDownload, Kind: ui.IconLabel})
 	}
-	say, n := v.Voice(v.words().Book), v.counts()
-	text := say.Text("All read")
-	if n.Read == n.Books {
-		text = say.Text("All unread")
+	say, mark := v.Voice(v.words().Book), ui.Button{Name: "mark-read", Icon: paint.IconCheck, Kind: ui.IconLabel}
+	switch {
+	case slices.ContainsFunc(v.books, readable):
+		mark.Text = say.Text("All read")
+	case slices.ContainsFunc(v.books, forgettable):
+		mark.Text = say.Text("All unread")
+	default:
+		return all
 	}
-	return append(all, ui.Button{Name: "mark-read", Text: text, Icon: paint.IconCheck, Kind: ui.IconLabel})
+	return append(all, mark)
 }
 
 // tabList returns the views that there are. Without a shelf nothing is known of what was read or downloaded.
@@ -92,7 +103,7 @@ func (v seriesView) tabList() (tabs []ui.Tab) {
 	}
 	add(tabAll, say.Text("All"), n.Books, 216)
 	add(tabUnread, say.Text("Unread"), n.Books-n.Read, 252)
-	if here := len(v.inTab(tabDownloaded)); here > 0 || len(missing(v.books)) > 0 || v.tab == tabDownloaded {
+	if here := v.here(); here > 0 || v.tab == tabDownloaded || slices.ContainsFunc(v.books, missing) {
 		add(tabDownloaded, say.Text("Downloaded"), here, 330)
 	}
 	return tabs
@@ -115,12 +126,16 @@ type headAreas struct {
 
 // layout divides the body of a screen. What there is nothing of takes no room.
 func (h *seriesHead) layout(size image.Point, u paint.Units) headAreas {
+	if h.laid.size == size && h.laid.units == u {
+		return h.laid.headAreas
+	}
 	_, body, _ := ui.Screen(size, u, true)
 	a := h.divide(body, u, h.hero)
 	if (ui.List{Kind: ui.BookRow}).PerPage(a.rest, u) < leastRows {
 		a = h.divide(body, u, h.short)
 		a.low = true
 	}
+	h.laid.size, h.laid.units, h.laid.headAreas = size, u, a
 	return a
 }
 
@@ -147,6 +162,14 @@ func (h *seriesHead) divide(body image.Rectangle, u paint.Units, hero ui.Hero) (
 	return a
 }
 
+// fitting returns the hero that there is room for.
+func (h *seriesHead) fitting(a headAreas) ui.Hero {
+	if a.low {
+		return h.short
+	}
+	return h.hero
+}
+
 // Height returns how high the head is. One above no books has the whole body.
 func (h *seriesHead) Height(size image.Point, u paint.Units) int {
 	_, body, _ := ui.Screen(size, u, false)
@@ -161,11 +184,7 @@ func (h *seriesHead) Draw(c *paint.Canvas, r image.Rectangle) {
 	u := c.Units()
 	a := h.layout(c.Size(), u)
 	c.Fill(r, paint.White)
-	hero := h.hero
-	if a.low {
-		hero = h.short
-	}
-	hero.Draw(c, a.hero)
+	h.fitting(a).Draw(c, a.hero)
 	h.drawActions(c, a.actions)
 	if h.message != nil {
 		h.message.Draw(c, a.bar)
@@ -185,20 +204,18 @@ func (h *seriesHead) drawActions(c *paint.Canvas, r image.Rectangle) {
 	u := c.Units()
 	r.Min.X, r.Max.X = r.Min.X+u.Px(headMargin), r.Max.X-u.Px(headMargin)
 	width, space := u.Px(headButton), u.Px(headSmallGap)
-	for i := range h.side {
-		box := r
-		if h.mirror {
-			box.Max.X = r.Min.X + width
-			r.Min.X = box.Max.X + space
-			h.side[i].Draw(c, box)
-			continue
-		}
-		box.Min.X = r.Max.X - width
-		r.Max.X = box.Min.X - space
-		h.side[len(h.side)-1-i].Draw(c, box)
+	side := r
+	if taken := len(h.side) * (width + space); h.mirror {
+		side.Max.X, r.Min.X = r.Min.X+taken-space, r.Min.X+taken
+	} else {
+		side.Min.X, r.Max.X = r.Max.X-taken+space, r.Max.X-taken
 	}
 	if h.say != nil {
 		ui.Button{Name: "continue", Text: h.fit(c, r.Dx()-2*space), Kind: ui.Primary}.Draw(c, r)
+	}
+	for i, b := range h.side {
+		x := side.Min.X + i*(width+space)
+		b.Draw(c, image.Rect(x, side.Min.Y, x+width, side.Max.Y))
 	}
 }
 
@@ -220,12 +237,11 @@ func redrawTop(turn *loop.Turn, now, was top) {
 		return
 	}
 	a := h.layout(turn.Size(), turn.Units())
-	if !reflect.DeepEqual(h.hero, before.hero) {
-		class := loop.ClassUI
-		if h.hero.Cover != nil && !a.low {
-			class = loop.ClassImage
-		}
-		turn.Redraw(a.hero, class)
+	switch {
+	case !a.low && !reflect.DeepEqual(h.hero.Cover, before.hero.Cover):
+		turn.Redraw(a.hero, loop.ClassImage)
+	case !reflect.DeepEqual(h.hero.Lines, before.hero.Lines):
+		turn.Redraw(h.fitting(a).Texts(a.hero, turn.Units()), loop.ClassUI)
 	}
 	if h.label != before.label || !reflect.DeepEqual(h.side, before.side) {
 		turn.Redraw(a.actions, loop.ClassUI)

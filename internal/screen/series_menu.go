@@ -2,6 +2,7 @@ package screen
 
 import (
 	"image"
+	"slices"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
@@ -14,10 +15,10 @@ func (v seriesView) seriesDeeds(at image.Rectangle) (all []deed) {
 	}
 	if v.Shelf != nil {
 		say := v.Voice(v.words().Book)
-		if len(unlike(v.books, true)) > 0 {
+		if slices.ContainsFunc(v.books, readable) {
 			add("all-read", say.Text("Mark all as read"), paint.IconCheckBoxOn, func(turn *loop.Turn, l *listing) { v.markAll(turn, l, true) })
 		}
-		if len(unlike(v.books, false)) > 0 {
+		if slices.ContainsFunc(v.books, forgettable) {
 			add("all-unread", say.Text("Mark all as unread"), paint.IconCheckBox, func(turn *loop.Turn, l *listing) { v.markAll(turn, l, false) })
 		}
 		if choices := v.downloadChoices(); len(choices) > 0 {
@@ -25,7 +26,7 @@ func (v seriesView) seriesDeeds(at image.Rectangle) (all []deed) {
 				l.offer(turn, v.downloadTitle(), at, choices)
 			})
 		}
-		if some := here(v.books); len(some) > 0 {
+		if some := those(v.books, here); len(some) > 0 {
 			add("remove-all", v.Say.Text("Remove from the reader"), paint.IconTrash, func(turn *loop.Turn, l *listing) { l.askRemove(turn, some, nil) })
 		}
 		add("select", v.Say.Text("Select several"), paint.IconList, func(turn *loop.Turn, l *listing) { v.beginSelection(turn, l) })
@@ -46,9 +47,9 @@ func (v seriesView) offerBook(turn *loop.Turn, l *listing, i int, at image.Recta
 	all := []deed{{name: "open", text: v.Say.Text("Open"), icon: paint.IconBook, lead: func(turn *loop.Turn, l *listing) {
 		v.read(turn, l, i, -1)
 	}}}
-	all = append(all, v.bookDeeds(b)...)
+	all = append(append(all, v.placeDeeds(b)...), v.markDeeds(b)...)
 	if v.Shelf != nil {
-		if upTo := unlike(v.books[:i+1], true); len(upTo) > 1 {
+		if upTo := those(v.books[:i+1], readable); len(upTo) > 1 {
 			all = append(all, deed{name: "up-to-here", text: v.Voice(v.words().Book).Text("Mark all up to here as read"), icon: paint.IconCheck, lead: func(turn *loop.Turn, l *listing) {
 				l.mark(turn, true, upTo...)
 			}})
@@ -57,9 +58,5 @@ func (v seriesView) offerBook(turn *loop.Turn, l *listing, i int, at image.Recta
 			v.toggle(turn, l, b.ID)
 		}})
 	}
-	title := b.Title
-	if title == "" {
-		title = v.Say.Text("Vol. %s", b.Number.Text)
-	}
-	l.offer(turn, title, at, all)
+	l.offer(turn, b.Title, at, append(all, v.detailDeeds(b)...))
 }

@@ -44,17 +44,25 @@ func (h Hero) Height(width int, u paint.Units) int {
 	return min(up(height), u.Px(heroHeight))
 }
 
+// Texts returns the part of r, the box of the hero, that holds everything but the cover: with the margins at its sides.
+func (h Hero) Texts(r image.Rectangle, u paint.Units) image.Rectangle {
+	if h.Bare {
+		return r
+	}
+	_, text := cutLeft(r, u.Px(heroCover)+u.Px(gutter))
+	return text
+}
+
 // Draw draws the hero. A title over two lines leaves less room for the summary. Accents of its capitals may stand out
 // above r, where there is a gap.
 func (h Hero) Draw(c *paint.Canvas, r image.Rectangle) {
 	u := c.Units()
 	c.Fill(r, paint.White)
-	text := insetX(r, u.Px(margin))
+	text := insetX(h.Texts(r, u), u.Px(margin))
 	if !h.Bare {
-		var cover image.Rectangle
-		cover, text = cutLeft(text, u.Px(heroCover))
-		_, text = cutLeft(text, u.Px(gutter))
-		h.Cover.or(h.Title).Draw(c, cover)
+		box, _ := cutLeft(insetX(r, u.Px(margin)), u.Px(heroCover))
+		cover := h.Cover.or(h.Title)
+		cover.draw(c, cover.box(box)) // its upper edge is level with the title
 	}
 	title := c.Type().Balance(h.Title, HeroSeries.Style(u), text.Dx(), 2)
 	y := r.Min.Y + u.Scaled(heroTitle)
