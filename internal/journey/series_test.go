@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -262,5 +263,49 @@ func TestSeriesOffline(t *testing.T) {
 		r.SetNet(true)
 		r.check()
 		r.lacks("Offline")
+	})
+}
+
+// TestSeriesWords speaks of what a kind has in its own words.
+func TestSeriesWords(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		k := kindOf("slow", memory.New(memory.Content{Series: []memory.Series{saga(8)}}))
+		k.Face.Words = map[string]server.Words{"en": {
+			Series: server.Noun{One: "category", Many: "categories"}, Book: server.Noun{One: "recipe", Many: "recipes"},
+		}}
+		write(t, filepath.Join(dir, "config.json"), `[{"name": "Slow", "type": "slow", "server": "http://slow.example"}]`)
+		r := startKinds(t, dir, half, true, server.Kinds{k})
+		r.walk("server:Slow", "series:La Forêt de verre")
+		wantText(t, r, "8 recipes · 6 read · 1 in progress")
+		r.walk("menu", "details")
+		wantText(t, r, "8 recipes · 6 read · 1 in progress")
+		r.walk("ok")
+		r.lacks("books")
+	})
+}
+
+// TestLateCover opens a series whose cover takes its time. The page does not wait for all of that, and the cover comes in
+// one refresh more; once it is there nobody asks for it again.
+func TestLateCover(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		s := &slow{Server: memory.New(memory.Content{Series: []memory.Series{saga(8)}}), covers: 5 * time.Second}
+		r := startShelf(t, dir, s, false)
+		r.Tap(middle(r.target("server:Slow").Area))
+		time.Sleep(time.Second) // the list is shown without covers
+		synctest.Wait()
+		before := r.Seq()
+		r.Tap(middle(r.target("series:La Forêt de verre").Area))
+		time.Sleep(2 * time.Second)
+		wantText(t, r, "Continue — vol. 7, page 3")
+		r.settle()
+		wantCosts(t, "a cover that comes late", r.after(before),
+			"0,0-702,64 GL16: tap series:La Forêt de verre, later", whole+"GL16: tap series:La Forêt de verre, loaded",
+			"0,72-702,312 GC16: tap series:La Forêt de verre, loaded")
+		r.check()
+		wantCosts(t, "a minute", r.costs(func() { time.Sleep(time.Minute) }))
 	})
 }
