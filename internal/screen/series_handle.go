@@ -102,6 +102,7 @@ func (v seriesView) tap(turn *loop.Turn, l *listing, t paint.Target) bool {
 func (v seriesView) show(turn *loop.Turn, l *listing, tab string) {
 	l.halt(turn)
 	if tab == v.tab {
+		v.dismiss(turn, l)
 		return
 	}
 	v.tab = tab
