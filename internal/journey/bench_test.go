@@ -9,7 +9,10 @@ import (
 	"inkshelf/internal/device/record"
 	"inkshelf/internal/emulator"
 	"inkshelf/internal/loop"
+	"inkshelf/internal/screen"
 	"inkshelf/internal/screen/gallery"
+	"inkshelf/internal/server"
+	"inkshelf/internal/server/memory"
 )
 
 // bench is a reader for benchmarks: it runs in real time and says when a refresh is over, so that nobody has to poll.
@@ -93,6 +96,20 @@ func BenchmarkPageTurn(b *testing.B) {
 			}
 			b.ReportMetric(float64(d.Seq()-before)/float64(turns), "flushes/op")
 		})
+	}
+}
+
+// BenchmarkLongSeries turns a page of a series of 2,000 books, and turns back.
+func BenchmarkLongSeries(b *testing.B) {
+	src := server.Source{Name: "Long", Server: memory.New(memory.Content{Series: []memory.Series{saga(2000)}})}
+	d := startBench(b, screen.NewBrowser(screen.BrowserOptions{Servers: screen.Servers{Sources: []server.Source{src}}}))
+	d.tap(b, "server:Long")
+	d.tap(b, "series:La Forêt de verre")
+	for b.Loop() {
+		d.Press(record.KeyNext)
+		<-d.flushed
+		d.Press(record.KeyPrev)
+		<-d.flushed
 	}
 }
 

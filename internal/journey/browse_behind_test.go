@@ -127,7 +127,7 @@ func TestDownloadInRows(t *testing.T) {
 		r := startShelf(t, dir, s, false)
 		r.tap("server:Slow")
 		r.tap("series:Tome 10")
-		r.rest("book:Volume 3")
+		r.rest("book:3")
 		before, began := r.Seq(), time.Now()
 		r.Tap(middle(r.target("download").Area))
 		time.Sleep(7 * time.Second)
@@ -147,12 +147,12 @@ func TestDownloadInRows(t *testing.T) {
 		wantCosts(t, "a minute", r.costs(func() { time.Sleep(time.Minute) }))
 		s.now(&s.pages, 0)
 
-		r.rest("book:Volume 2")
+		r.rest("book:2")
 		s.Fail(errors.New("gone"))
 		r.tap("download")
 		wantText(t, r, "Waiting")
 		wantText(t, r, "Server not reachable")
-		r.rest("book:Volume 2")
+		r.rest("book:2")
 		r.tap("pause")
 		wantText(t, r, "Paused")
 		r.Press(record.KeyHome)
@@ -184,11 +184,11 @@ func TestNewsMeanwhile(t *testing.T) {
 		s := &slow{Server: memory.New(c), pages: 3 * time.Second}
 		r := startShelf(t, dir, s, false)
 		r.walk("server:Slow", "series:Tome 10")
-		r.rest("book:Volume 3")
+		r.rest("book:3")
 		r.Tap(middle(r.target("download").Area))
 		time.Sleep(14 * time.Second) // of 15
 		wantText(t, r, " %")
-		r.Tap(middle(r.target("book:Volume 1").Area))
+		r.Tap(middle(r.target("book:1").Area))
 		time.Sleep(2 * time.Second)
 		r.press(record.KeyNext, record.KeyPrev)
 		time.Sleep(2 * time.Second)
@@ -207,20 +207,18 @@ func TestKeptReady(t *testing.T) {
 		r := startShelf(t, dir, &slow{Server: memory.New(c)}, true)
 		r.tap("server:Slow")
 		r.tap("series:Tome 10")
-		r.tap("menu")
-		r.tap("ready")
+		r.walk("menu", "download", "ready:3")
 		if got := len(booksIn(t, dir)); got != 3 {
 			t.Errorf("%d books are on the reader, want 3", got)
 		}
-		r.rest("book:Volume 1")
+		r.rest("book:1")
 		r.tap("read")
 		if got := len(booksIn(t, dir)); got != 4 {
 			t.Errorf("after one was read %d books are on the reader, want 4", got)
 		}
 		r.check()
-		r.tap("menu")
-		r.tap("unready")
-		r.rest("book:Volume 2")
+		r.walk("download", "unready")
+		r.rest("book:2")
 		r.tap("read")
 		if got := len(booksIn(t, dir)); got != 4 {
 			t.Errorf("when none is kept ready any more %d books are on the reader, want 4", got)
@@ -319,8 +317,10 @@ func TestShelfless(t *testing.T) {
 		r.tap("ok")
 		r.tap("server:Slow")
 		r.tap("series:Tome 10")
-		r.rest("book:Volume 3") // offers nothing
-		r.tap("book:Volume 3")
+		r.rest("book:3")
+		r.lacks("Download") // nor marks: nothing can be kept
+		r.press(record.KeyBack)
+		r.tap("book:3")
 		r.Press(record.KeyNext)
 		r.settle()
 		r.Press(record.KeyMenu)
@@ -352,7 +352,7 @@ func TestQuickTurns(t *testing.T) {
 		r := startShelf(t, dir, s, false)
 		r.tap("server:Slow")
 		r.tap("series:Tome 10")
-		r.tap("book:Volume 3")
+		r.tap("book:3")
 		for range 3 {
 			r.Press(record.KeyNext)
 			time.Sleep(100 * time.Millisecond)
@@ -372,7 +372,7 @@ func TestQuickTurns(t *testing.T) {
 		r.tap("server:Slow")
 		r.tap("series:Tome 10")
 		wantText(t, r, "4 / 5")
-		r.tap("book:Volume 3")
+		r.tap("book:3")
 		r.Press(record.KeyNext)
 		r.settle()
 		r.Home() // leaving tells the server without delay

@@ -49,10 +49,10 @@ const line = "0,0-702,48 " // at the edge of a page
 // readFaults loses the server while a series is opened, and while a book is read. The network that comes up tries again. A
 // page stays, and says that the next one has not come.
 var readFaults = []browsing{
-	{failing(fault.Status(403), "series:Copper Road"), []string{whole + "GL16: tap series:Copper Road, loaded"}, "Not allowed", ""},
-	{connecting, []string{whole + "GL16: net up, loaded"}, "6 books", ""},
+	{failing(fault.Status(403), "series:Copper Road"), []string{whole + "GC16: tap series:Copper Road, loaded"}, "Not allowed", ""},
+	{connecting, []string{"0,392-702,448 GL16: net up, loaded"}, "6 books", ""},
 	{connecting, nil, "6 books", ""},
-	{failing(webPage, "book:Mill Shadow"), []string{whole + "GL16: tap book:Mill Shadow, loaded"}, "Unexpected answer", ""},
+	{failing(webPage, "book:4"), []string{whole + "GL16: tap book:4, loaded"}, "Unexpected answer", ""},
 	{recovering("retry"), []string{whole + "GC16 full: tap retry, loaded"}, "", "comics-page"},
 	{touching("zone:previous"), nil, "", ""},
 	{failing(fault.Status(404), "zone:next"), []string{line + "GL16: tap zone:next, loaded"}, "Page 2 has not come.", "page-missing"},

@@ -15,7 +15,8 @@ func TestOffline(t *testing.T) {
 	shelved(t, func(t *testing.T, dir string, srv *memory.Server, r *reader) {
 		r.walk("server:Slow", "series:Zebra")
 		wantCosts(t, "a download", r.costs(func() { r.choose("book:Zebra, the file", "download") }),
-			"432,288-688,480 GL16: long press book:Zebra, the file", "432,288-688,480 GL16: tap download", "0,216-702,288 GL16: tap download, loaded")
+			"296,480-640,920 GL16: long press book:Zebra, the file", "296,480-640,920 GC16: tap download",
+			"0,392-702,448 GL16: tap download, loaded", "0,600-702,680 GL16: tap download, loaded")
 		if got := booksIn(t, dir); !slices.Equal(got, []string{filepath.Join("Slow", "Zebra", "Zebra, the file.cbz")}) {
 			t.Errorf("on the reader are %q", got)
 		}

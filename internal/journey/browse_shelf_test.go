@@ -40,7 +40,7 @@ func progressOf(t *testing.T, srv server.Server, id server.BookID) *server.Progr
 // shown, until that is decided.
 func TestElsewhere(t *testing.T) {
 	shelved(t, func(t *testing.T, _ string, srv *memory.Server, r *reader) {
-		r.walk("server:Slow", "series:Tome 10", "book:Volume 3")
+		r.walk("server:Slow", "series:Tome 10", "book:3")
 		r.press(record.KeyNext, record.KeyBack)
 		if p := progressOf(t, srv, "p3"); p == nil || p.Page != 2 {
 			t.Fatalf("the server has %+v, want page 2", p)
@@ -51,20 +51,20 @@ func TestElsewhere(t *testing.T) {
 			}
 		}
 		elsewhere(4)
-		wantCosts(t, "the question", r.costs(func() { r.tap("book:Volume 3") }), "72,232-632,640 GL16: tap book:Volume 3, loaded")
+		wantCosts(t, "the question", r.costs(func() { r.tap("book:3") }), "72,232-632,640 GL16: tap book:3, loaded")
 		wantText(t, r, "Here: page 2 of 5, 14 March.")
 		wantText(t, r, "Elsewhere: page 4 of 5, ")
 		r.check()
-		r.walk("cancel", "book:Volume 3", "there") // who does not decide is asked again
+		r.walk("cancel", "book:3", "there") // who does not decide is asked again
 		r.at("Page 4 of 5")
 		r.press(record.KeyBack)
 		wantText(t, r, "4 / 5")
-		r.walk("book:Volume 3") // what was decided is not asked again
+		r.walk("book:3") // what was decided is not asked again
 		r.at("Page 4 of 5")
 		r.press(record.KeyPrev, record.KeyBack)
 
 		elsewhere(5)
-		r.walk("book:Volume 3", "here")
+		r.walk("book:3", "here")
 		r.at("Page 3 of 5")
 		r.press(record.KeyBack)
 		r.check()
@@ -78,7 +78,7 @@ func TestElsewhere(t *testing.T) {
 // again and only looks.
 func TestTheEnd(t *testing.T) {
 	shelved(t, func(t *testing.T, _ string, srv *memory.Server, r *reader) {
-		r.walk("server:Slow", "series:Tome 10", "book:Volume 3")
+		r.walk("server:Slow", "series:Tome 10", "book:3")
 		hold(record.KeyNext)(r)
 		r.settle()
 		wantCosts(t, "turning on", r.costs(func() { r.press(record.KeyNext) }), "72,280-632,592 GL16: key next")
@@ -90,12 +90,12 @@ func TestTheEnd(t *testing.T) {
 			if p := progressOf(t, srv, "p3"); p == nil || !p.Completed {
 				t.Fatalf("the server has %+v, want it read", p)
 			}
-			r.walk("book:Volume 3")
+			r.walk("book:3")
 			r.at("Page 1 of 5")
 			r.press(record.KeyBack)
 		}
 		wantText(t, r, "Done")
-		r.choose("book:Volume 3", "unread")
+		r.choose("book:3", "unread")
 		r.check()
 		if p := progressOf(t, srv, "p3"); p != nil {
 			t.Errorf("the server has %+v, want nothing", p)
@@ -106,7 +106,7 @@ func TestTheEnd(t *testing.T) {
 // TestUnsent reads a page while the server is away, and one while there is no network. It is told when that comes up.
 func TestUnsent(t *testing.T) {
 	shelved(t, func(t *testing.T, _ string, srv *memory.Server, r *reader) {
-		r.walk("server:Slow", "series:Tome 10", "book:Volume 3")
+		r.walk("server:Slow", "series:Tome 10", "book:3")
 		srv.Fail(context.DeadlineExceeded)
 		r.press(record.KeyHome)
 		r.tap("menu")
@@ -123,7 +123,7 @@ func TestUnsent(t *testing.T) {
 		r.press(record.KeyBack)
 
 		r.SetNet(false)
-		r.walk("server:Slow", "series:Tome 10", "book:Volume 3") // it would answer
+		r.walk("server:Slow", "series:Tome 10", "book:3") // it would answer
 		r.press(record.KeyNext, record.KeyHome)
 		if p := progressOf(t, srv, "p3"); p.Page != 1 {
 			t.Errorf("without a network the server was told of page %d", p.Page)
@@ -153,7 +153,7 @@ func TestByHand(t *testing.T) {
 		r.check()
 		r.press(record.KeyHome)
 		r.walk("server:Slow", "series:Tome 10")
-		r.choose("book:Volume 3", "download")
+		r.choose("book:3", "download")
 		r.exit()
 		if got := booksIn(t, dir); len(got) != 2 {
 			t.Fatalf("on the reader are %q", got)
@@ -196,6 +196,7 @@ func TestForgotten(t *testing.T) {
 		r.press(record.KeyBack)
 		r.check()
 		r.choose("book:Zebra, the file", "remove")
+		r.tap("delete")
 		wantText(t, r, "Nothing here yet")
 		r.press(record.KeyBack)
 		r.check()
@@ -211,7 +212,7 @@ func TestForgotten(t *testing.T) {
 func TestUnsaved(t *testing.T) {
 	shelved(t, func(t *testing.T, dir string, _ *memory.Server, r *reader) {
 		state, aside := filepath.Join(dir, ".inkshelf"), filepath.Join(dir, "aside")
-		r.walk("server:Slow", "series:Tome 10", "book:Volume 3")
+		r.walk("server:Slow", "series:Tome 10", "book:3")
 		move := func(from, to string) {
 			if err := os.Rename(from, to); err != nil {
 				t.Fatal(err)

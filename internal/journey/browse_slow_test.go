@@ -209,7 +209,7 @@ func TestSlowPages(t *testing.T) {
 		r.tap("server:Slow")
 		r.tap("pager:next")
 		r.tap("series:Tome 10")
-		r.tap("book:Volume 3")
+		r.tap("book:3")
 		if next, previous := r.target("zone:next").Area, r.target("zone:previous").Area; next.Min.X > previous.Min.X {
 			t.Errorf("in a book from right to left, next is at %v and previous at %v", next, previous)
 		}
@@ -240,7 +240,7 @@ func TestSlowPages(t *testing.T) {
 		r.Press(record.KeyPrev)
 		r.Press(record.KeyBack) // while a page is coming
 		r.settle()
-		r.Tap(middle(r.target("book:Volume 1").Area))
+		r.Tap(middle(r.target("book:1").Area))
 		r.Press(record.KeyHome) // while a book is being opened
 		r.settle()
 		time.Sleep(time.Minute)

@@ -60,13 +60,13 @@ func TestBrowse(t *testing.T) {
 
 var browseComics = []browsing{
 	{touching("pager:prev"), nil, "1 / 4", ""},
-	{touching("series:Copper Road"), []string{whole + "GL16: tap series:Copper Road, loaded"}, "4 / 33", "comics-books"},
+	{touching("series:Copper Road"), []string{whole + "GC16: tap series:Copper Road, loaded"}, "4 / 33", "comics-books"},
 	{touching("back"), []string{whole + "GC16 full: tap back"}, "46 series", ""}, // its covers are still there; the sixth page clears
 }
 
 var browseRecipes = []browsing{
 	{touching("server:Recipes"), []string{whole + "GC16: tap server:Recipes, loaded"}, "45 categories", "recipes-series"},
-	{touching("series:10 Minutes"), []string{whole + "GL16: tap series:10 Minutes, loaded"}, "2 recipes", ""},
+	{touching("series:10 Minutes"), []string{whole + "GC16: tap series:10 Minutes, loaded"}, "2 recipes", ""},
 	{going(record.KeyBack), []string{whole + "GC16: key back"}, "45 categories", ""},
 }
 
@@ -74,11 +74,11 @@ var browseBooks = []browsing{
 	{touching("server:Books"), []string{whole + "GC16: tap server:Books, loaded"}, "50 series", "books-series"},
 	{holding(record.KeyNext), []string{"0,56-702,936 GC16: hold key next, loaded"}, "5 / 5", ""},
 	{going(record.KeyPrev), []string{"0,56-702,936 GC16: key prev, loaded"}, "4 / 5", ""},
-	{touching("series:Tide Tables 2025"), []string{whole + "GL16: tap series:Tide Tables 2025, loaded"}, "Offered as PDF only", ""},
+	{touching("series:Tide Tables 2025"), []string{whole + "GC16: tap series:Tide Tables 2025, loaded"}, "Offered as PDF only", ""},
 	{touching("book:Tide Tables 2025"), []string{"72,312-632,560 GL16: tap book:Tide Tables 2025"}, "Cannot be read here", "books-unreadable"},
-	{touching("ok"), []string{"72,312-632,560 GL16: tap ok"}, "1 book", ""},
+	{touching("ok"), []string{"72,312-632,560 GC16: tap ok"}, "1 book", ""},
 	{touching("back"), []string{whole + "GC16: tap back"}, "4 / 5", ""},
 	{touching("series:Underbarrow Almanac"), []string{whole + "GC16 full: tap series:Underbarrow Almanac, loaded"}, "120 books", ""}, // the sixth page clears
-	{swiping(500, 150), []string{"0,56-702,936 GL16: swipe left"}, "2 / 11", "books-long"},
-	{touching("book:Underbarrow Almanac 12"), []string{"72,296-632,576 GL16: tap book:Underbarrow Almanac 12"}, "Cannot be opened yet", ""},
+	{swiping(500, 150), []string{"0,440-702,936 GL16: swipe left"}, "2 / 20", "books-long"},
+	{touching("book:12"), []string{"72,296-632,576 GL16: tap book:12"}, "Cannot be opened yet", ""},
 }

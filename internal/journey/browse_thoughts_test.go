@@ -194,7 +194,7 @@ func TestThereAndBack(t *testing.T) {
 
 		r.tap("pager:last")
 		r.tap("series:Tome 10")
-		r.tap("book:Volume 3")
+		r.tap("book:3")
 		s.now(&s.pages, 300*time.Millisecond)
 		wantCosts(t, "pages of a book", r.costs(func() {
 			r.Press(record.KeyNext)
@@ -223,7 +223,7 @@ func TestMarked(t *testing.T) {
 		}
 		r.tap("pager:last")
 		books := seen(func() { r.tap("series:Tome 10") })
-		if bytes.Equal(books, seen(func() { r.tap("book:Volume 3"); r.Press(record.KeyBack) })) {
+		if bytes.Equal(books, seen(func() { r.tap("book:3"); r.Press(record.KeyBack) })) {
 			t.Error("the book is not marked")
 		}
 	})
@@ -284,7 +284,7 @@ func TestMissedPage(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			c := &choosy{slow: &slow{}}
 			r := browseChoosily(t, c, frozen)
-			r.tap("book:Volume 3")
+			r.tap("book:3")
 			c.fails.Store(true)
 			r.tap("zone:next")
 			wantText(t, r, "Page 2 has not come.")
@@ -315,7 +315,7 @@ func TestImpatientReader(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := &choosy{slow: &slow{}}
 		r := browseChoosily(t, c, false)
-		r.tap("book:Volume 3")
+		r.tap("book:3")
 		c.hangs.Store(true)
 		before := r.Seq()
 		for range 3 {
@@ -336,7 +336,7 @@ func TestNoPageYet(t *testing.T) {
 		c := &choosy{slow: &slow{pages: time.Second}}
 		c.fails.Store(true)
 		r := browseChoosily(t, c, false)
-		r.tap("book:Volume 3")
+		r.tap("book:3")
 		wantText(t, r, "The server has a problem")
 		wantCosts(t, "another try", r.costs(func() { r.tap("retry") }),
 			"72,488-624,552 DU: tap retry, pressed", header+"GL16: tap retry, later", whole+"GL16: tap retry, loaded")

@@ -1,9 +1,14 @@
 package screen
 
 import (
+	"image"
+	"slices"
 	"strings"
 
+	"inkshelf/internal/loop"
+	"inkshelf/internal/paint"
 	"inkshelf/internal/screen/desk"
+	"inkshelf/internal/screen/reader"
 	"inkshelf/internal/server"
 	"inkshelf/internal/shelf"
 	"inkshelf/internal/ui"
@@ -41,9 +46,15 @@ func markOf(v desk.Volume) ui.Mark {
 	return ui.NoMark
 }
 
+// openable reports whether this version can open books of a format.
+func openable(f server.Format) bool { return f != server.Reflowable }
+
 // bookLine says what is known of a book: how long it is, who wrote it.
 func (a *app) bookLine(book server.Book) string {
 	var parts []string
+	if !openable(book.Format) {
+		parts = append(parts, a.Say.Text("Cannot be opened yet"))
+	}
 	if book.Pages > 0 {
 		parts = append(parts, a.Say.Count(book.Pages, "%d page", "%d pages"))
 	}
@@ -74,4 +85,27 @@ func (a *app) showDownload(row *ui.Row, d shelf.Download) {
 	if d.Err != nil && (d.State == shelf.Waiting || d.State == shelf.Failed) {
 		row.Second = a.Problem(d.Err).Title
 	}
+}
+
+// listVolumes lists books of several series, in rows that show what is known of them.
+func (a *app) listVolumes(c *content, all []desk.Volume) {
+	c.len, c.name, c.kind = len(all), "book", ui.Compact
+	if slices.ContainsFunc(all, func(v desk.Volume) bool { return v.Number.Known() }) {
+		c.kind = ui.BookRow
+	}
+	for _, v := range all {
+		c.keys = append(c.keys, string(v.ID))
+	}
+	c.row = func(i int, _ paint.Units) ui.Row { return a.bookRow(all[i]) }
+	c.open = func(turn *loop.Turn, l *listing, i int) { l.read(turn, &all[i], i) }
+	c.more = func(turn *loop.Turn, l *listing, i int, at image.Rectangle) {
+		l.offer(turn, all[i].Title, at, a.bookDeeds(all[i]))
+	}
+}
+
+// read opens a book of such a list.
+func (l *listing) read(turn *loop.Turn, v *desk.Volume, item int) {
+	l.opener.Open(turn, reader.Book{
+		Volume: *v, Opened: func() { l.marked = item }, Reached: func(p server.Progress) { v.Progress = &p },
+	})
 }

@@ -28,8 +28,13 @@ type content struct {
 	top   top                                                    // between the header and the list; nil: nothing
 	touch func(turn *loop.Turn, l *listing, t paint.Target) bool // takes a touch on it, and says whether it did; nil: nothing can be touched
 
+	arrange func(c *content)                                      // puts what was read into the order that was chosen, on the loop's goroutine; nil: it is in order
+	first   func(turn *loop.Turn, l *listing, ev loop.Event) bool // sees each event before the listing, and says whether it took it; nil: nobody does
+	note    func(n *notice)                                       // shows what was done, with the list as it is then; nil: there is no place for it
+
 	name   string // of the targets, before the colon
 	len    int
+	at     int                               // the item whose page it opens at
 	keys   []string                          // what an item is known by in the next list
 	kind   ui.RowKind                        // of rows
 	row    func(i int, u paint.Units) ui.Row // nil: items are cards
@@ -61,6 +66,22 @@ func (c content) list(page, marked int, p place) paged {
 		card.Cover.Picture = c.covers.of(box(), i)
 		return card
 	}}
+}
+
+// arranged returns the content in the order that was chosen.
+func (c content) arranged() content {
+	if c.arrange != nil {
+		c.arrange(&c)
+	}
+	return c
+}
+
+// pageClass returns what a page of the list needs, whatever is above it.
+func (c content) pageClass() loop.Class {
+	if c.covers != nil {
+		return loop.ClassImage
+	}
+	return loop.ClassUI
 }
 
 // areas is how a screen is divided.
@@ -163,9 +184,9 @@ func (c *content) inherit(before content) {
 	}
 }
 
-// framed reports whether all but the items looks the same.
+// framed reports whether all but the top and the items looks the same.
 func (c content) framed(other content) bool {
-	return c.len == other.len && reflect.DeepEqual(c.header, other.header) &&
+	return reflect.DeepEqual(c.header, other.header) &&
 		reflect.DeepEqual(c.state, other.state) && reflect.DeepEqual(c.message, other.message)
 }
 

@@ -1,8 +1,10 @@
 package screen
 
 import (
+	"cmp"
 	"errors"
 	"image"
+	"slices"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
@@ -12,11 +14,14 @@ import (
 	"inkshelf/internal/ui"
 )
 
-// deed is something that a menu offers to have the shelf do.
+// deed is something that a menu offers: to have the shelf do something, or to lead on.
 type deed struct {
 	name, text string
 	icon       paint.Icon
-	do         func() error // on a job's goroutine: it may wait for the disk
+	chosen     bool // it is how things are
+
+	do   func() error                      // on a job's goroutine: it may wait for the disk
+	lead func(turn *loop.Turn, l *listing) // instead; nil: there is something to do
 }
 
 // offer opens a menu of deeds beside what was touched, if there are any.
@@ -26,82 +31,97 @@ func (l *listing) offer(turn *loop.Turn, title string, at image.Rectangle, deeds
 	}
 	m := ui.Menu{Title: title, Anchor: at}
 	for _, d := range deeds {
-		m.Items = append(m.Items, ui.MenuItem{Name: d.name, Text: d.text, Icon: d.icon})
+		m.Items = append(m.Items, ui.MenuItem{Name: d.name, Text: d.text, Icon: d.icon, Chosen: d.chosen})
 	}
 	l.halt(turn)
 	desk.OpenMenu(turn, m, func(turn *loop.Turn, item string) {
 		for _, d := range deeds {
-			if d.name == item {
+			switch {
+			case d.name != item:
+			case d.lead != nil:
+				d.lead(turn, l)
+			default:
 				l.act(turn, d.do)
 			}
 		}
 	})
 }
 
-// bookDeeds are what can be done with a book. Without a shelf that is nothing.
+// bookDeeds are what can be done with a book. Without a shelf that is little.
 func (a *app) bookDeeds(v desk.Volume) []deed {
-	s := a.Shelf
-	if s == nil {
-		return nil
-	}
-	var all []deed
+	return slices.Concat(a.placeDeeds(v), a.markDeeds(v), a.detailDeeds(v))
+}
+
+// placeDeeds bring the book to the reader, or remove it from there.
+func (a *app) placeDeeds(v desk.Volume) (all []deed) {
 	switch {
 	case v.Coming != nil:
-		all = a.downloadDeeds(*v.Coming)
+		return a.downloadDeeds(*v.Coming)
 	case v.Here != nil:
-		all = append(all, deed{"remove", a.Say.Text("Remove from the reader"), paint.IconTrash, func() error { return s.Remove(v.Ref()) }})
+		all = append(all, deed{name: "remove", text: a.Say.Text("Remove from the reader"), icon: paint.IconTrash, lead: func(turn *loop.Turn, l *listing) {
+			l.askRemove(turn, []desk.Volume{v}, nil)
+		}})
 		if !v.Here.Found { // what was put there by hand stays anyway
 			all = append(all, a.pinDeed(v))
 		}
 	case v.Had:
-		all = append(all, deed{"download", a.Say.Text("Download"), paint.IconDownload, func() error { return s.Download(v.Source, v.Of, v.Book) }})
-	}
-	return append(all, a.markDeeds(v)...)
-}
-
-func (a *app) pinDeed(v desk.Volume) deed {
-	s := a.Shelf
-	if v.Here.Pinned {
-		return deed{"unpin", a.Say.Text("Do not keep it for good"), paint.IconBookmarkOn, func() error { return s.Pin(v.Ref(), false) }}
-	}
-	return deed{"pin", a.Say.Text("Keep it for good"), paint.IconBookmark, func() error { return s.Pin(v.Ref(), true) }}
-}
-
-// markDeeds mark the book as read or unread, whichever it is not.
-func (a *app) markDeeds(v desk.Volume) []deed {
-	s := a.Shelf
-	if v.Unreadable != "" {
-		return nil
-	}
-	var all []deed
-	if v.Progress == nil || !v.Progress.Completed {
-		all = append(all, deed{"read", a.Say.Text("Mark as read"), paint.IconCheckBoxOn, func() error { return s.Mark(v.Source, true, v.Book) }})
-	}
-	if v.Progress != nil {
-		all = append(all, deed{"unread", a.Say.Text("Mark as unread"), paint.IconCheckBox, func() error { return s.Mark(v.Source, false, v.Book) }})
+		all = append(all, deed{name: "download", text: a.Say.Text("Download"), icon: paint.IconDownload, do: func() error {
+			return a.Shelf.Download(v.Source, v.Of, v.Book)
+		}})
 	}
 	return all
 }
 
+// detailDeeds tell more about the book.
+func (a *app) detailDeeds(v desk.Volume) []deed {
+	return []deed{{name: "details", text: a.Say.Text("Details"), icon: paint.IconInfo, lead: func(turn *loop.Turn, _ *listing) {
+		a.tellLong(turn, cmp.Or(v.Title, v.Of.Title), a.bookDetails(v))
+	}}}
+}
+
+func (a *app) pinDeed(v desk.Volume) deed {
+	d := deed{name: "pin", text: a.Say.Text("Keep it for good"), icon: paint.IconBookmark}
+	if v.Here.Pinned {
+		d = deed{name: "unpin", text: a.Say.Text("Do not keep it for good"), icon: paint.IconBookmarkOn}
+	}
+	d.do = func() error { return a.Shelf.Pin(v.Ref(), !v.Here.Pinned) }
+	return d
+}
+
+// markDeeds mark the book as read or unread, whichever it is not.
+func (a *app) markDeeds(v desk.Volume) (all []deed) {
+	add := func(name, text string, icon paint.Icon, read bool) {
+		if a.Shelf != nil && markable(read)(v) {
+			all = append(all, deed{name: name, text: text, icon: icon, lead: func(turn *loop.Turn, l *listing) { l.mark(turn, read, v) }})
+		}
+	}
+	say := a.Voice(a.wordsOf(v.Source).Book)
+	add("read", say.Text("Mark as read"), paint.IconCheckBoxOn, true)
+	add("unread", say.Text("Mark as unread"), paint.IconCheckBox, false)
+	return all
+}
+
 // downloadDeeds are what can be done with a download, as it stands.
-func (a *app) downloadDeeds(d shelf.Download) []deed {
-	s := a.Shelf
-	ref := d.Ref()
+func (a *app) downloadDeeds(d shelf.Download) (all []deed) {
+	s, ref := a.Shelf, d.Ref()
+	add := func(name, text string, icon paint.Icon, do func() error) {
+		all = append(all, deed{name: name, text: text, icon: icon, do: do})
+	}
 	on := func(do func(...server.Ref) error) func() error { return func() error { return do(ref) } }
-	var all []deed
 	switch d.State {
 	case shelf.Paused:
-		all = append(all, deed{"resume", a.Say.Text("Go on with the download"), paint.IconPlay, func() error {
+		add("resume", a.Say.Text("Go on with the download"), paint.IconPlay, func() error {
 			return errors.Join(s.Resume(ref), s.Retry(ref)) // also if its server is being left alone
-		}})
+		})
 	case shelf.Failed, shelf.Waiting:
-		all = append(all, deed{"again", a.Say.Text("Try the download again"), paint.IconRefresh, on(s.Retry)})
+		add("again", a.Say.Text("Try the download again"), paint.IconRefresh, on(s.Retry))
 	}
 	if d.State != shelf.Paused && d.State != shelf.Failed {
-		all = append(all, deed{"pause", a.Say.Text("Pause the download"), paint.IconPause, on(s.Pause)})
+		add("pause", a.Say.Text("Pause the download"), paint.IconPause, on(s.Pause))
 	}
 	if d.State == shelf.Queued {
-		all = append(all, deed{"first", a.Say.Text("Download it first"), paint.IconUp, func() error { return s.First(ref) }})
+		add("first", a.Say.Text("Download it first"), paint.IconUp, func() error { return s.First(ref) })
 	}
-	return append(all, deed{"cancel", a.Say.Text("Cancel the download"), paint.IconClose, on(s.Cancel)})
+	add("cancel", a.Say.Text("Cancel the download"), paint.IconClose, on(s.Cancel))
+	return all
 }

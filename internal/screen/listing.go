@@ -44,7 +44,7 @@ type place struct {
 func placeOf(turn *loop.Turn) place { return place{turn.Size(), turn.Units(), turn.Frozen()} }
 
 func newListing(a *app, load loader, c content) *listing {
-	l := &listing{app: a, load: load, content: c, marked: -1, late: map[int]bool{}, behind: behind{trouble: c.err}}
+	l := &listing{app: a, load: load, content: c.arranged(), marked: -1, late: map[int]bool{}, behind: behind{trouble: c.err}}
 	l.opener = reader.Opener{Desk: a.Desk, Waiting: &l.Waiting, Redraw: l.redrawHeader, Act: l.act}
 	return l
 }

@@ -112,10 +112,20 @@ func (l *listing) ask(turn *loop.Turn) {
 
 // act has the shelf do something, and shows what has become of the list.
 func (l *listing) act(turn *loop.Turn, do func() error) {
-	do = sync.OnceValue(do)
+	l.undertake(turn, func(context.Context) error { return do() })
+}
+
+// undertake is act for what also asks a server. When the screen leaves, ctx ends: what must not be lost is done without it.
+func (l *listing) undertake(turn *loop.Turn, do func(ctx context.Context) error) {
+	ctx, cancel := context.WithCancel(context.Background())
+	once := sync.OnceValue(func() error { return do(ctx) })
 	l.acting++
-	l.deeds = append(l.deeds, do)
-	l.start(turn, do, l.again(), func() {
+	l.deeds = append(l.deeds, func() error {
+		cancel()
+		return once()
+	})
+	l.start(turn, once, l.again(), func() {
+		cancel()
 		if l.acting--; l.acting == 0 {
 			l.deeds = nil
 		}
@@ -196,6 +206,7 @@ func (l *listing) take(turn *loop.Turn, c content) {
 // exchange shows other content: all of it, or the items that look different.
 func (l *listing) exchange(turn *loop.Turn, c content) {
 	was, page, p := l.content, l.page, placeOf(turn)
+	c = c.arranged()
 	shown, _ := was.items(p, l.page)
 	wanted, _ := was.items(p, l.want)
 	if l.marked >= 0 && l.marked < len(was.keys) {
@@ -204,11 +215,17 @@ func (l *listing) exchange(turn *loop.Turn, c content) {
 	l.content = c
 	l.page, l.want = c.pageOf(p, shown), c.pageOf(p, wanted)
 	clear(l.late)
+	now := c.areas(p.size, p.units)
 	switch {
-	case l.page != page || !c.framed(was):
+	case l.page != page || !c.framed(was) || now != was.areas(p.size, p.units):
 		turn.RedrawAll()
 	case c.state == nil:
-		l.redrawChanged(turn, was)
+		redrawTop(turn, c.top, was.top)
+		if c.len != was.len {
+			l.redrawBelow(turn, now.top.Max.Y)
+		} else {
+			l.redrawChanged(turn, was)
+		}
 	}
 	l.complete(turn)
 }

@@ -13,6 +13,9 @@ import (
 
 // Handle implements loop.Screen.
 func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
+	if l.first != nil && l.first(turn, l, ev) {
+		return
+	}
 	switch ev := ev.(type) {
 	case loop.Shown:
 		l.shown(turn, ev.Again)
@@ -65,7 +68,7 @@ func (l *listing) shown(turn *loop.Turn, again bool) {
 	pages := l.pages(turn)
 	l.page, l.want = desk.Stay.From(l.page, pages), desk.Stay.From(l.want, pages)
 	l.complete(turn)
-	if again && l.message != nil && turn.Net() && server.StatusCode(l.err) == 0 {
+	if again && l.err != nil && l.state == nil && turn.Net() && server.StatusCode(l.err) == 0 {
 		l.stale = true // it may answer by now
 	}
 	l.catchUp(turn)
@@ -168,6 +171,8 @@ func (a *app) enter(turn *loop.Turn, from entrance, load loader, opened func()) 
 		opened()
 		next := newListing(a, load, c)
 		next.heard = *from.heard - heard // what it was read before
+		next.page = next.pageOf(placeOf(turn), next.at)
+		next.want = next.page
 		turn.Push(next)
 	})
 }
@@ -201,7 +206,7 @@ func (l *listing) reload(turn *loop.Turn) {
 		if err != nil {
 			c = l.app.broken(l.header, err)
 		}
-		l.content = c
+		l.content = c.arranged()
 		l.taken++
 		l.seen = heard
 		l.answered(c.err)

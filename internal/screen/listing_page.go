@@ -44,8 +44,12 @@ func (l *listing) show(turn *loop.Turn, page int) {
 // turned shows the page that was asked for.
 func (l *listing) turned(turn *loop.Turn) {
 	l.page, l.marked = l.want, -1
-	head := l.areas(turn.Size(), turn.Units()).head
-	turn.Redraw(image.Rectangle{Min: image.Pt(0, head.Max.Y), Max: turn.Size()}, l.Class())
+	l.redrawBelow(turn, l.areas(turn.Size(), turn.Units()).top.Max.Y)
+}
+
+// redrawBelow shows the list and its pager anew, and what is above them from y on.
+func (l *listing) redrawBelow(turn *loop.Turn, y int) {
+	turn.Redraw(image.Rectangle{Min: image.Pt(0, y), Max: turn.Size()}, l.pageClass())
 }
 
 // complete fetches the covers of the page that did not come in time. They are shown together, in one refresh more, but
@@ -78,10 +82,10 @@ func (l *listing) redraw(turn *loop.Turn, some func(item int) bool) {
 	targets := turn.Targets()
 	for _, t := range targets {
 		if part := t.Part(); (part == l.name || part == "download") && some(t.Item) {
-			turn.Redraw(t.Area, l.Class())
+			turn.Redraw(t.Area, l.pageClass())
 		}
 	}
 	if len(targets) == 0 { // a box is open: nothing of the list can be touched, but the list can be seen
-		turn.Redraw(l.areas(turn.Size(), turn.Units()).body, l.Class())
+		turn.Redraw(l.areas(turn.Size(), turn.Units()).body, l.pageClass())
 	}
 }

@@ -4,11 +4,13 @@ import (
 	"image"
 
 	"inkshelf/internal/paint"
+	"inkshelf/internal/typeset"
 )
 
 // Hero presents the series that a screen is about. It fills the width of the screen.
 type Hero struct {
-	Cover   *Cover
+	Cover   *Cover // nil: an empty page with the title
+	Bare    bool   // there is no cover at all: the texts have its room
 	Title   string
 	Lines   []string // author, counts
 	Summary string   // as much of it as there is room for; the whole of it is a tap away
@@ -17,22 +19,55 @@ type Hero struct {
 }
 
 const (
-	heroCover = 336
-	heroMore  = 24 // from the way to the whole summary to the lower edge
+	heroHeight = 480
+	heroCover  = 336
+	heroTitle  = 54 // from the top to the baseline of the title
+	heroLine   = 66 // from there to that of the first line
+	heroLast   = 18 // below the last line of a hero that is lower than a cover
+	heroMore   = 24 // from the way to the whole summary to the lower edge
 )
+
+// Height returns how high the hero is on a screen of this width: as its cover, or without one as its texts need it.
+func (h Hero) Height(width int, u paint.Units) int {
+	if !h.Bare {
+		return u.Px(heroHeight)
+	}
+	s, text := typeset.New(), width-2*u.Px(margin)
+	lines := max(len(s.Balance(h.Title, HeroSeries.Style(u), text, 2))-1, 0)
+	height := u.Scaled(heroTitle) + lines*HeroSeries.Line(u) + u.Scaled(heroLast)
+	if len(h.Lines) > 0 {
+		height += u.Scaled(heroLine) + (len(h.Lines)-1)*Body.Line(u)
+	}
+	if h.Summary != "" { // the whole of it, or as much as stands beside a cover
+		height += u.Scaled(30) + len(s.Wrap(h.Summary, Body.Style(u), text, 5))*Body.Line(u) + u.Px(heroMore)
+	}
+	return min(up(height), u.Px(heroHeight))
+}
+
+// Texts returns the part of r, the box of the hero, that holds everything but the cover: with the margins at its sides.
+func (h Hero) Texts(r image.Rectangle, u paint.Units) image.Rectangle {
+	if h.Bare {
+		return r
+	}
+	_, text := cutLeft(r, u.Px(heroCover)+u.Px(gutter))
+	return text
+}
 
 // Draw draws the hero. A title over two lines leaves less room for the summary. Accents of its capitals may stand out
 // above r, where there is a gap.
 func (h Hero) Draw(c *paint.Canvas, r image.Rectangle) {
 	u := c.Units()
 	c.Fill(r, paint.White)
-	cover, text := cutLeft(insetX(r, u.Px(margin)), u.Px(heroCover))
-	_, text = cutLeft(text, u.Px(gutter))
-	h.Cover.or(h.Title).Draw(c, cover)
+	text := insetX(h.Texts(r, u), u.Px(margin))
+	if !h.Bare {
+		box, _ := cutLeft(insetX(r, u.Px(margin)), u.Px(heroCover))
+		cover := h.Cover.or(h.Title)
+		cover.draw(c, cover.box(box)) // its upper edge is level with the title
+	}
 	title := c.Type().Balance(h.Title, HeroSeries.Style(u), text.Dx(), 2)
-	y := r.Min.Y + u.Scaled(54)
+	y := r.Min.Y + u.Scaled(heroTitle)
 	writeLines(c, text.Min.X, y, HeroSeries.Line(u), title)
-	y += max(len(title)-1, 0)*HeroSeries.Line(u) + u.Scaled(66)
+	y += max(len(title)-1, 0)*HeroSeries.Line(u) + u.Scaled(heroLine)
 	for _, s := range h.Lines {
 		c.Text(text.Min.X, y, c.Type().Fit(s, Body.Style(u), text.Dx()), paint.Black)
 		y += Body.Line(u)

@@ -57,7 +57,8 @@ func (l List) paging(r image.Rectangle, u paint.Units) paging {
 	return paging{items: l.Len, perPage: l.PerPage(r, u)}
 }
 
-// numberWidth returns how wide the column of numbers is on a page: as its widest number needs it, within bounds.
+// numberWidth returns how wide the column of numbers is on a page: as its widest number needs it, within bounds. Where there
+// is no number there is no column.
 func (l List) numberWidth(c *paint.Canvas, from, to int) int {
 	u, widest := c.Units(), 0
 	if l.Kind != BookRow {
@@ -65,6 +66,9 @@ func (l List) numberWidth(c *paint.Canvas, from, to int) int {
 	}
 	for i := from; i < to; i++ {
 		widest = max(widest, c.Type().Line(l.Row(i).Number, ScreenTitle.Style(u)).Width.Ceil())
+	}
+	if widest == 0 {
+		return 0
 	}
 	return max(grown(u, numberWidth), min(up(widest+u.Px(gap)), grown(u, widestNumber)))
 }

@@ -1,0 +1,62 @@
+package screen
+
+import (
+	"image"
+	"slices"
+
+	"inkshelf/internal/loop"
+	"inkshelf/internal/paint"
+)
+
+// seriesDeeds are what can be done with the whole series. What they lead to opens beside at.
+func (v seriesView) seriesDeeds(at image.Rectangle) (all []deed) {
+	add := func(name, text string, icon paint.Icon, lead func(turn *loop.Turn, l *listing)) {
+		all = append(all, deed{name: name, text: text, icon: icon, lead: lead})
+	}
+	if v.Shelf != nil {
+		say := v.Voice(v.words().Book)
+		if slices.ContainsFunc(v.books, readable) {
+			add("all-read", say.Text("Mark all as read"), paint.IconCheckBoxOn, func(turn *loop.Turn, l *listing) { v.markAll(turn, l, true) })
+		}
+		if slices.ContainsFunc(v.books, forgettable) {
+			add("all-unread", say.Text("Mark all as unread"), paint.IconCheckBox, func(turn *loop.Turn, l *listing) { v.markAll(turn, l, false) })
+		}
+		if choices := v.downloadChoices(); len(choices) > 0 {
+			add("download", v.Say.Text("Download…"), paint.IconDownload, func(turn *loop.Turn, l *listing) {
+				l.offer(turn, v.downloadTitle(), at, choices)
+			})
+		}
+		if some := those(v.books, here); len(some) > 0 {
+			add("remove-all", v.Say.Text("Remove from the reader"), paint.IconTrash, func(turn *loop.Turn, l *listing) { l.askRemove(turn, some, nil) })
+		}
+		add("select", v.Say.Text("Select several"), paint.IconList, func(turn *loop.Turn, l *listing) { v.beginSelection(turn, l) })
+	}
+	add("details", v.Say.Text("Details"), paint.IconInfo, func(turn *loop.Turn, _ *listing) {
+		v.tellLong(turn, v.series.Title, v.seriesDetails())
+	})
+	return all
+}
+
+// offerBook offers what can be done with a book and, where it is one of several, with those up to it.
+func (v seriesView) offerBook(turn *loop.Turn, l *listing, i int, at image.Rectangle) {
+	b := v.books[i]
+	if v.selected != nil {
+		v.toggle(turn, l, b.ID)
+		return
+	}
+	all := []deed{{name: "open", text: v.Say.Text("Open"), icon: paint.IconBook, lead: func(turn *loop.Turn, l *listing) {
+		v.read(turn, l, i, -1)
+	}}}
+	all = append(append(all, v.placeDeeds(b)...), v.markDeeds(b)...)
+	if v.Shelf != nil {
+		if upTo := those(v.books[:i+1], readable); len(upTo) > 1 {
+			all = append(all, deed{name: "up-to-here", text: v.Voice(v.words().Book).Text("Mark all up to here as read"), icon: paint.IconCheck, lead: func(turn *loop.Turn, l *listing) {
+				l.mark(turn, true, upTo...)
+			}})
+		}
+		all = append(all, deed{name: "select", text: v.Say.Text("Select several"), icon: paint.IconList, lead: func(turn *loop.Turn, l *listing) {
+			v.toggle(turn, l, b.ID)
+		}})
+	}
+	l.offer(turn, b.Title, at, append(all, v.detailDeeds(b)...))
+}
