@@ -9,6 +9,7 @@ import (
 	"inkshelf/internal/paint"
 	"inkshelf/internal/picture"
 	"inkshelf/internal/screen/desk"
+	"inkshelf/internal/server"
 	"inkshelf/internal/shelf"
 	"inkshelf/internal/ui"
 )
@@ -20,7 +21,8 @@ type app struct {
 	first   *listing // the servers
 	top     *listing // the one that was shown last
 	servers Servers
-	facts   facts // as they were when the servers were shown last
+	left    map[string]server.SeriesID // where the libraries of servers were left
+	facts   facts                      // as they were when the servers were shown last
 
 	greeting *ui.Dialog   // what is to be told at the start; nil: nothing, or it has been
 	removed  []shelf.Item // what the limit has removed, and nobody has been told

@@ -4,7 +4,6 @@ import (
 	"context"
 	"image"
 	"reflect"
-	"slices"
 	"sync"
 	"time"
 
@@ -91,7 +90,7 @@ func (b *behind) leave() {
 // connected asks a server again that has not answered.
 func (l *listing) connected(turn *loop.Turn) {
 	switch {
-	case l.state != nil || l.err != nil && l.Asked:
+	case l.err != nil && (l.state != nil || l.Asked):
 		l.reload(turn)
 	case l.err != nil && !l.asking:
 		l.ask(turn)
@@ -172,12 +171,14 @@ func (l *listing) start(turn *loop.Turn, do func() error, q desk.Question, over 
 func (l *listing) answered(err error) {
 	l.answers++
 	l.trouble = err
+	l.quiet = false
 }
 
 // take shows other content, when the covers of the page are there too.
 func (l *listing) take(turn *loop.Turn, c content) {
 	l.taken++
 	c.inherit(l.content)
+	l.hush(&c)
 	p, page, taken := placeOf(turn), l.page, l.taken
 	items := c.missing(p, page)
 	if len(items) == 0 {
@@ -199,7 +200,7 @@ func (l *listing) exchange(turn *loop.Turn, c content) {
 	shown, _ := was.items(p, l.page)
 	wanted, _ := was.items(p, l.want)
 	if l.marked >= 0 && l.marked < len(was.keys) {
-		l.marked = slices.Index(c.keys, was.keys[l.marked])
+		l.marked = c.find(was.keys[l.marked])
 	}
 	l.content = c
 	l.page, l.want = c.pageOf(p, shown), c.pageOf(p, wanted)
@@ -208,6 +209,9 @@ func (l *listing) exchange(turn *loop.Turn, c content) {
 	case l.page != page || !c.framed(was):
 		turn.RedrawAll()
 	case c.state == nil:
+		if !reflect.DeepEqual(c.top, was.top) {
+			turn.Redraw(l.areas(p.size, p.units).top, l.Class())
+		}
 		l.redrawChanged(turn, was)
 	}
 	l.complete(turn)

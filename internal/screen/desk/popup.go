@@ -114,6 +114,16 @@ func OpenMenu(turn *loop.Turn, m ui.Menu, chosen func(turn *loop.Turn, item stri
 	}})
 }
 
+// OpenLetters offers letters to go to. Chosen is told which, counted from 0, when the box has left.
+func OpenLetters(turn *loop.Turn, b ui.LetterBox, chosen func(turn *loop.Turn, letter int)) {
+	turn.Push(&popup{part: b, units: turn.Units(), touched: func(turn *loop.Turn, t paint.Target) {
+		turn.Pop()
+		if t.Part() == b.Letters.Name {
+			chosen(turn, t.Item)
+		}
+	}})
+}
+
 // OpenPanel offers settings. Change is told of each target that was touched; apply that all of them are to count.
 func OpenPanel(turn *loop.Turn, p *ui.Panel, change func(t paint.Target), apply func(turn *loop.Turn)) {
 	turn.Push(&popup{part: p, units: turn.Units(), touched: func(turn *loop.Turn, t paint.Target) {
