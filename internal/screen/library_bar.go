@@ -123,9 +123,9 @@ func (v view) touch(turn *loop.Turn, l *listing, t paint.Target, shown []*server
 	case "search":
 		v.search(turn, l)
 	case "downloads":
-		v.filter(turn, l, shelf.Filters{Downloaded: true})
+		v.filter(turn, l, shelf.Filters{Downloaded: true}, nil)
 	case "clear":
-		v.filter(turn, l, shelf.Filters{})
+		v.filter(turn, l, shelf.Filters{}, nil)
 	default:
 		return false
 	}

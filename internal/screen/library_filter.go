@@ -30,9 +30,10 @@ func (b *library) choices() choices {
 	return *b.chosen
 }
 
-// filter changes the filters, and shows what passes them from the beginning.
-func (b *library) filter(turn *loop.Turn, l *listing, f shelf.Filters) {
-	l.rearrange(turn, func() error {
+// filter changes the filters, and shows what passes them from the beginning, when ready has been told.
+func (b *library) filter(turn *loop.Turn, l *listing, f shelf.Filters, ready func(*loop.Turn)) {
+	l.heard++ // should that be given up, the list has to catch up with it
+	l.renew(turn, renewal{again: true, ready: ready, change: func() error {
 		b.mu.Lock()
 		defer b.mu.Unlock()
 		b.chosen.Filters = f
@@ -40,12 +41,12 @@ func (b *library) filter(turn *loop.Turn, l *listing, f shelf.Filters) {
 			return nil
 		}
 		return b.Shelf.SetFilters(b.src.Name, f)
-	}, true)
+	}})
 }
 
 // look changes how the series are shown, and stays at those that are.
 func (b *library) look(turn *loop.Turn, l *listing, v shelf.View) {
-	l.rearrange(turn, func() error {
+	l.renew(turn, renewal{again: true, key: l.keyOf(turn), change: func() error {
 		b.mu.Lock()
 		defer b.mu.Unlock()
 		b.chosen.View = v
@@ -53,7 +54,7 @@ func (b *library) look(turn *loop.Turn, l *listing, v shelf.View) {
 			return nil
 		}
 		return b.Shelf.SetView(b.src.Name, v)
-	}, false)
+	}})
 }
 
 // choose returns the series that pass all filters.
@@ -121,17 +122,11 @@ func (v view) chooseStatus(turn *loop.Turn, l *listing) {
 	})
 }
 
-// ask opens a dialog to choose in. However many things are chosen, the library is shown anew once.
+// ask opens a dialog to choose in. However many things are chosen, the library is shown anew once, with the dialog's place.
 func (v view) ask(turn *loop.Turn, l *listing, title string, check *ui.CheckList, chosen func() shelf.Filters) {
 	l.halt(turn)
-	desk.OpenDialog(turn, &ui.Dialog{
-		Title: title, Check: check, Words: v.Words,
-		Buttons: []ui.Button{{Name: "cancel", Text: v.Words.Cancel}, {Name: "apply", Text: v.Words.Apply, Kind: ui.Primary}},
-	}, func(turn *loop.Turn, button string) {
-		if button == "apply" {
-			v.filter(turn, l, chosen())
-		}
-	})
+	desk.OpenForm(turn, &ui.Dialog{Title: title, Check: check, Words: v.Words},
+		func(turn *loop.Turn) { v.filter(turn, l, chosen(), (*loop.Turn).Pop) }, l.halt)
 }
 
 // empty says that no series passes the filters, and offers to do without them.

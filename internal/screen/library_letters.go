@@ -29,12 +29,16 @@ func alphabetOf(shown []*server.Series) (a alphabet) {
 	return a
 }
 
-// letterOf returns the letter under which a title is filed. Figures and signs have one for all of them.
+// letterOf returns the letter under which a title is filed. Figures and signs, which come first, are one, and so are all
+// letters of other alphabets, which come last.
 func letterOf(text string) string {
-	if r, _ := utf8.DecodeRuneInString(title.Key(text)); unicode.IsLetter(r) {
+	switch r, _ := utf8.DecodeRuneInString(title.Key(text)); {
+	case !unicode.IsLetter(r):
+		return "#"
+	case unicode.Is(unicode.Latin, r):
 		return string(unicode.ToUpper(r))
 	}
-	return "#"
+	return "…"
 }
 
 // of returns the letter of an item, counted from 0; -1 without any.

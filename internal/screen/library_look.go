@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"inkshelf/internal/server"
+	"inkshelf/internal/shelf"
 	"inkshelf/internal/ui"
 )
 
@@ -11,11 +12,9 @@ import (
 func (v view) card(s server.Series) ui.Card {
 	cover := &ui.Cover{Title: s.Title, Mark: v.mark(s)}
 	switch s.Counts.Status() {
-	case server.Unread:
-		cover.Badge = v.state(s)
 	case server.Reading:
 		cover.Progress = reading(s)
-	case server.Read:
+	default:
 		cover.Badge = v.state(s)
 	}
 	return ui.Card{Title: s.Title, Meta: v.meta(s), Cover: cover}
@@ -102,7 +101,7 @@ func (v view) counts(s server.Series) string {
 	case unread > 0:
 		parts = append(parts, say.Count(unread, "%d unread", "%d unread"))
 	}
-	if n := s.Counts.InProgress; n > 0 && v.Mode != "" {
+	if n := s.Counts.InProgress; n > 0 && (v.Mode == shelf.ModeList || v.Mode == shelf.ModeText) { // a card has no room for that
 		parts = append(parts, say.Count(n, "%d in progress", "%d in progress"))
 	}
 	return strings.Join(parts, " · ")

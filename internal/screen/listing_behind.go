@@ -167,11 +167,11 @@ func (l *listing) start(turn *loop.Turn, do func() error, q desk.Question, over 
 	})
 }
 
-// answered takes note that the server was asked.
+// answered takes note that the server was asked. The same trouble as before is no news.
 func (l *listing) answered(err error) {
 	l.answers++
+	l.quiet = l.quiet && err != nil && l.trouble != nil && l.app.Problem(err) == l.app.Problem(l.trouble)
 	l.trouble = err
-	l.quiet = false
 }
 
 // take shows other content, when the covers of the page are there too.

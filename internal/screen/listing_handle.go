@@ -71,7 +71,10 @@ func (l *listing) shown(turn *loop.Turn, again bool) {
 		l.told = l.app.Edition
 		l.heard++
 	}
-	if again && l.message != nil && turn.Net() && server.StatusCode(l.err) == 0 {
+	if again {
+		l.acknowledge(turn)
+	}
+	if again && l.err != nil && l.state == nil && turn.Net() && server.StatusCode(l.err) == 0 {
 		l.stale = true // it may answer by now
 	}
 	l.catchUp(turn)
