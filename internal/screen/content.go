@@ -22,6 +22,7 @@ type content struct {
 	source  string          // the server that it is about
 	err     error           // why the server has not answered
 	stale   bool            // it has not been asked yet
+	counts  bool            // it counts what has been read: positions that it is told change the list
 	message *ui.MessageLine // what happened, above the list
 	state   *ui.State       // shown instead of a list: there is nothing, or something is wrong
 

@@ -21,9 +21,10 @@ type library struct {
 	src  server.Source
 	left server.SeriesID // the first one on the page where it was left
 
-	mu     sync.Mutex // for what jobs change
-	list   []server.Series
-	chosen *choices // nil: nobody has looked yet
+	mu        sync.Mutex // for what jobs change
+	list      []server.Series
+	libraries []server.Library
+	chosen    *choices // nil: nobody has looked yet
 }
 
 // libraryOf reads the series of a server.
@@ -48,9 +49,10 @@ func (b *library) load(ctx context.Context, _ place, q desk.Question) (content, 
 		b.failed(&c, err, b.Address(b.src.Address), b.Downloaded(b.src.Name))
 		return c, true
 	}
-	b.keep(list)
+	c.counts = b.Shelf != nil && b.Shelf.Keeps(b.src.Name)
+	b.keep(list, b.Libraries(ctx, q, b.src))
 	b.Rest(ctx)
-	b.arrange(ctx, &c, q, list, err)
+	b.arrange(&c, list, err)
 	return c, true
 }
 
@@ -61,20 +63,24 @@ func (b *library) listed() []server.Series {
 	return b.list
 }
 
-func (b *library) keep(list []server.Series) {
+// keep keeps what was listed. That libraries were not is no reason to forget them.
+func (b *library) keep(list []server.Series, libraries []server.Library) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.list = list
+	if libraries != nil {
+		b.libraries = libraries
+	}
 }
 
 // arrange lists the series that pass the filters.
-func (b *library) arrange(ctx context.Context, c *content, q desk.Question, list []server.Series, err error) {
+func (b *library) arrange(c *content, list []server.Series, err error) {
 	words := b.words()
 	if len(list) == 0 {
 		c.state = &ui.State{Icon: paint.IconFolder, Title: b.Say.Text("Nothing here yet"), Text: b.Say.Text("The server has no %s.", words.Series.Many)}
 		return
 	}
-	v := b.view(b.Libraries(ctx, q, b.src), err != nil)
+	v := b.view(err != nil)
 	shown := v.choose(list)
 	c.header.Icons = slices.Insert(c.header.Icons, 0, ui.HeaderIcon{Icon: paint.IconSearch, Name: "search", Text: b.Say.Text("Search")})
 	c.header.Status = b.Counted(len(list), words.Series)
@@ -110,15 +116,18 @@ func (b *library) words() server.Words { return b.src.Face.In(b.Say.Code()) }
 type view struct {
 	*library
 	choices
-	libraries []server.Library
+	libraries []server.Library // as they were listed
 	offline   bool
 	here      map[server.SeriesID]int // books on the reader
 }
 
 // view returns how the series are shown now.
-func (b *library) view(libraries []server.Library, offline bool) view {
-	v := view{library: b, choices: b.choices(), libraries: libraries, offline: offline}
-	if !slices.ContainsFunc(libraries, func(l server.Library) bool { return string(l.ID) == v.Library }) {
+func (b *library) view(offline bool) view {
+	v := view{library: b, choices: b.choices(), offline: offline}
+	b.mu.Lock()
+	v.libraries = b.libraries
+	b.mu.Unlock()
+	if !slices.ContainsFunc(v.libraries, func(l server.Library) bool { return string(l.ID) == v.Library }) {
 		v.Library = "" // there is no such library any more
 	}
 	if b.Shelf != nil {

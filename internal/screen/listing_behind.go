@@ -42,6 +42,9 @@ func (l *listing) hear(turn *loop.Turn, n shelf.News) {
 		l.app.removed = append(l.app.removed, n.Removed...)
 		l.app.tellRemoved(turn)
 	}
+	if n.Progress && l.counts {
+		l.stale = true
+	}
 	if d := n.Download; d == nil || n.Books || n.Progress || d.State != shelf.Running {
 		l.heard++
 		l.catchUp(turn)

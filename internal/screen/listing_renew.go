@@ -14,7 +14,9 @@ type renewal struct {
 	again  bool             // what is remembered will do: it has the covers that it had
 	key    string           // of the item on whose page to begin; the first one if there is none
 	ready  func(*loop.Turn) // told before it is shown; nil: nobody waits
-	failed error            // why it was not changed
+
+	heard  int   // news when it was read
+	failed error // why it was not changed
 }
 
 // reload asks the server for everything anew.
@@ -31,9 +33,10 @@ func (l *listing) keyOf(turn *loop.Turn) string {
 // renew reads the list and shows it when the covers of the page are there too: the screen stays as it is until then, and is
 // refreshed once.
 func (l *listing) renew(turn *loop.Turn, r renewal) {
-	p, q, heard, answers := placeOf(turn), desk.Question{}, l.heard, l.answers
+	p, q, answers := placeOf(turn), desk.Question{}, l.answers
+	r.heard = l.heard
 	if r.again {
-		q = l.again()
+		q, l.quiet = l.again(), true
 	}
 	desk.Wait(turn, &l.Waiting, l.redrawHeader, func(ctx context.Context) (o outcome, _ error) {
 		if r.change != nil {
@@ -54,7 +57,6 @@ func (l *listing) renew(turn *loop.Turn, r renewal) {
 		case r.again:
 			o.stale = l.stale
 		}
-		l.seen = heard
 		if !r.again {
 			l.quiet = false
 			l.answered(o.err)
@@ -94,6 +96,7 @@ func (l *listing) replace(turn *loop.Turn, c content, r renewal) {
 		r.ready(turn)
 	}
 	l.taken++
+	l.seen = r.heard
 	l.content = c
 	l.page = c.pageOf(placeOf(turn), c.find(r.key))
 	l.want, l.marked = l.page, -1

@@ -11,6 +11,7 @@ import (
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/screen/reader"
 	"inkshelf/internal/server"
+	"inkshelf/internal/shelf"
 	"inkshelf/internal/title"
 	"inkshelf/internal/ui"
 )
@@ -43,7 +44,7 @@ func (v view) found(text string) loader {
 			l.enter(turn, -1, v.foundBy(searcher, text))
 			return true
 		}
-		v := v.library.view(v.libraries, q.Trouble != nil)
+		v := v.library.view(q.Trouble != nil)
 		if len(shown) == 0 {
 			c.state = &ui.State{Icon: paint.IconSearch, Title: v.Say.Text("Nothing found"), Text: v.Say.Text("No title and no author in the list of %s has “%s”.", v.src.Name, text)}
 			if ok {
@@ -99,7 +100,7 @@ func (v view) foundBy(searcher server.Searcher, text string) loader {
 			answer.Store(found)
 		}
 		v.Rest(ctx)
-		v.library.view(nil, false).listFound(&c, *found, text)
+		v.library.view(false).listFound(&c, *found, text)
 		return c, true
 	}
 }
@@ -119,6 +120,9 @@ func (v view) listFound(c *content, found server.Found, text string) {
 	books := make([]desk.Volume, 0, len(found.Books))
 	for _, b := range found.Books {
 		c.keys = append(c.keys, "book "+string(b.ID))
+		if p, ok := v.position(b.ID); ok {
+			b.Progress = &server.Progress{Page: p.Page, Completed: p.Completed, At: p.At}
+		}
 		books = append(books, v.Volumes(v.src, server.Series{ID: b.Series, Title: b.SeriesTitle}, []server.Book{b})...)
 	}
 	c.row = func(i int, _ paint.Units) ui.Row {
@@ -146,4 +150,12 @@ func (v view) listFound(c *content, found server.Found, text string) {
 		}
 		l.offer(turn, books[i-of].Title, at, v.bookDeeds(books[i-of]))
 	}
+}
+
+// position returns how far a book has been read here.
+func (v view) position(id server.BookID) (shelf.Position, bool) {
+	if v.Shelf == nil {
+		return shelf.Position{}, false
+	}
+	return v.Shelf.Position(server.Ref{Source: v.src.Name, Book: id})
 }
