@@ -96,6 +96,8 @@ func (v view) counts(s server.Series) string {
 	say := v.Voice(book)
 	switch unread := s.Counts.Unread(); {
 	case s.Counts.Status() == server.Unread:
+	case s.Counts.Status() == server.Read && s.Counts.Books == 1:
+		parts = append(parts, say.Text("read"))
 	case s.Counts.Status() == server.Read:
 		parts = append(parts, say.Text("all read"))
 	case unread > 0:

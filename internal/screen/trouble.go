@@ -3,6 +3,7 @@ package screen
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"inkshelf/internal/server"
 	"inkshelf/internal/ui"
@@ -42,7 +43,7 @@ func (a *app) refused(c *content) {
 		change = a.Say.Text("Change the password in a browser")
 	}
 	if others := a.others(c.source); others != "" {
-		c.state.Foot = others + " " + c.state.Foot
+		c.state.Foot = strings.TrimSpace(others + " " + c.state.Foot)
 	}
 	if a.Configure != nil {
 		slices.Reverse(c.state.Buttons) // trying again comes last

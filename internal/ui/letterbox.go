@@ -22,36 +22,27 @@ const (
 	letterHeight  = 120
 )
 
-// Box returns where the box lies on a screen of this size, with the white around it.
+// Box returns where the box lies on a screen of this size, with the white around it. Of some alphabets there are more
+// letters than a low screen has rows for: then they share places.
 func (b LetterBox) Box(size image.Point, u paint.Units) image.Rectangle {
 	width := min(letterColumns*u.Px(letterWidth)+2*u.Px(dialogEdge), snap(size.X)-2*u.Px(gap))
-	height := padHead(u) + len(b.rows(size, u))*u.Px(letterHeight) + u.Px(gap) + u.Px(bar) + u.Px(dialogFoot)
-	return overlayBox(size, u, image.Pt(width, height))
+	most := (size.Y - letterRest(u) - 2*u.Px(aroundBox)) / u.Px(letterHeight)
+	rows := min((len(b.Letters.Letters)+letterColumns-1)/letterColumns, max(most, 1))
+	return overlayBox(size, u, image.Pt(width, letterRest(u)+rows*u.Px(letterHeight)))
 }
 
-// rows divides the letters. Of some alphabets there are more than a screen has rows for: then letters share a place.
-func (b LetterBox) rows(size image.Point, u paint.Units) []Letters {
-	most := max((size.Y-padHead(u)-2*u.Px(aroundBox)-2*u.Px(bar))/u.Px(letterHeight), 1)
-	perRow := max(letterColumns, (len(b.Letters.Letters)+most-1)/most)
-	var rows []Letters
-	first := 0
-	for some := range slices.Chunk(b.Letters.Letters, perRow) {
-		rows = append(rows, Letters{
-			Name: b.Letters.Name, Letters: some, Chosen: b.Letters.Chosen - first, columns: perRow, bare: true, first: first,
-		})
-		first += len(some)
-	}
-	return rows
-}
+// letterRest returns how high a box without letters would be.
+func letterRest(u paint.Units) int { return padHead(u) + u.Px(gap) + u.Px(bar) + u.Px(dialogFoot) }
 
 // Draw draws the box in r, which is its Box.
 func (b LetterBox) Draw(c *paint.Canvas, r image.Rectangle) {
 	u := c.Units()
 	c.Bilevel(true)
+	rows := max((inOverlay(r, u).Dy()-letterRest(u))/u.Px(letterHeight), 1)
 	head, rest := cutTop(insetX(drawOverlay(c, r), u.Px(dialogEdge)), padHead(u))
 	title := ScreenTitle.Style(u)
 	c.Label(onBaseline(head, head.Min.Y+u.Px(dialogEdge)+title.Size, title), b.Title, title, paint.Left, paint.Black)
-	for _, row := range b.rows(c.Size(), u) {
+	for _, row := range b.rows(rows) {
 		var box image.Rectangle
 		box, rest = cutTop(rest, u.Px(letterHeight))
 		row.Draw(c, box)
@@ -60,4 +51,18 @@ func (b LetterBox) Draw(c *paint.Canvas, r image.Rectangle) {
 	button, _ := cutTop(rest, u.Px(bar))
 	Button{Name: "cancel", Text: b.Words.or().Cancel, Role: Heading}.draw(c, button)
 	c.Bilevel(false)
+}
+
+// rows divides the letters into at most so many rows.
+func (b LetterBox) rows(most int) []Letters {
+	perRow := max(letterColumns, (len(b.Letters.Letters)+most-1)/most)
+	var rows []Letters
+	first := 0
+	for some := range slices.Chunk(b.Letters.Letters, perRow) {
+		rows = append(rows, Letters{
+			Name: b.Letters.Name, Letters: some, Chosen: b.Letters.Chosen - first, columns: perRow, first: first, bare: true,
+		})
+		first += len(some)
+	}
+	return rows
 }
