@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"inkshelf/internal/device/record"
+	"inkshelf/internal/server"
 	"inkshelf/internal/server/memory"
 )
 
@@ -224,5 +225,35 @@ func TestMessageGoes(t *testing.T) {
 		r.check()
 		wantText(t, r, "6 series")
 		r.lacks("are available")
+	})
+}
+
+// inParts is a server whose list comes in parts, slowly.
+type inParts struct{ *memory.Server }
+
+func (p inParts) Series(ctx context.Context) ([]server.Series, error) {
+	for n := range 10 {
+		if err := sleep(ctx, time.Second); err != nil {
+			return nil, err
+		}
+		server.Seen(ctx, n+1, 10)
+	}
+	return p.Server.Series(ctx)
+}
+
+// TestListInParts waits for a long list. The screen says now and then how much of it has come.
+func TestListInParts(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		r := startShelf(t, dir, inParts{memory.New(memory.Sample())}, false)
+		said := header + "GL16: tap server:Slow, later"
+		wantCosts(t, "a long list", r.costs(func() {
+			r.Tap(middle(r.target("server:Slow").Area))
+			time.Sleep(5 * time.Second)
+			wantText(t, r, "Loading… 4 of 10")
+		}), said, said, said, said, said, whole+"GC16: tap server:Slow, loaded")
+		wantText(t, r, "6 series")
+		r.check()
 	})
 }

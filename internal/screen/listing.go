@@ -68,7 +68,7 @@ func (l *listing) Draw(dst *paint.Canvas) {
 	header.Words = l.app.Words
 	switch {
 	case l.Slow:
-		header.Status, header.StatusBold = l.app.Say.Text("Loading…"), true
+		header.Status, header.StatusBold = l.app.Loading(&l.Waiting), true
 	case l.clock:
 		header.Status = l.status
 	}
