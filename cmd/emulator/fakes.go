@@ -33,6 +33,17 @@ type fakes struct {
 	faults *emulator.Faults
 }
 
+// fakesOf returns the fakes that a value of -fake-type means, out of all that there are.
+func fakesOf(kind string, all []fake.Fake, now func() time.Time) []fake.Fake {
+	switch kind {
+	case everyKind:
+		return all
+	case largeLibrary:
+		return []fake.Fake{fake.Large(now)}
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(f fake.Fake) bool { return f.Type != kind })
+}
+
 // startFakes starts the fakes of a kind, or of every kind, and writes the config.json that names them. A config.json
 // with anybody else's servers stays as it is, and is an error.
 func startFakes(kind, dir string, now func() time.Time) (*fakes, error) {
@@ -42,10 +53,7 @@ func startFakes(kind, dir string, now func() time.Time) (*fakes, error) {
 		return nil, err
 	}
 	f := &fakes{faults: emulator.NewFaults()}
-	for _, one := range all {
-		if kind != everyKind && kind != one.Type {
-			continue
-		}
+	for _, one := range fakesOf(kind, all, now) {
 		one.Faults.Add(misbehave(f.faults.Now))
 		address, stop, err := one.Start()
 		if err != nil {

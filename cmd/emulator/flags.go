@@ -11,8 +11,11 @@ import (
 	"inkshelf/internal/kinds"
 )
 
-// everyKind is the value of -fake-type that starts a fake of each kind.
-const everyKind = "all"
+// Values of -fake-type that are no kind.
+const (
+	everyKind    = "all"   // a fake of each kind
+	largeLibrary = "large" // one of the first kind, with more series than anybody has
+)
 
 // options are the flags of the program.
 type options struct {
@@ -126,12 +129,12 @@ func (o *options) obey(header string) error {
 
 // fakeKind returns the canonical spelling of a value of -fake-type.
 func fakeKind(value string) (string, error) {
-	if value == everyKind {
+	if value == everyKind || value == largeLibrary {
 		return value, nil
 	}
 	kind, err := kinds.All().Find(value)
 	if err != nil {
-		return "", fmt.Errorf("%w and %q", err, everyKind)
+		return "", fmt.Errorf("%w, %q and %q", err, everyKind, largeLibrary)
 	}
 	return kind.Types[0], nil
 }

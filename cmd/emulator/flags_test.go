@@ -45,7 +45,7 @@ func TestMisuse(t *testing.T) {
 		"-script=":                           "-script needs a value",
 		"-script plain.txt -out=":            "-out needs a value",
 		"-fake -fake-type=":                  "-fake-type needs a value",
-		"-fake -fake-type nobody":            `known are "comicserver", "recipeserver", "bookserver" and "all"`,
+		"-fake -fake-type nobody":            `known are "comicserver", "recipeserver", "bookserver", "all" and "large"`,
 		"-fake-type all":                     "give -fake too",
 		"-fake=false -fake-type all":         "give -fake too",
 		"-out x":                             "it needs -script",
@@ -120,6 +120,11 @@ func TestFakesAndKinds(t *testing.T) {
 			if got, err := fakeKind(spelling); got != k.Types[0] || err != nil {
 				t.Errorf("-fake-type %s means %q (%v)", spelling, got, err)
 			}
+		}
+	}
+	for value, want := range map[string]int{everyKind: len(kinds), largeLibrary: 1, "bookserver": 1} {
+		if got := fakesOf(value, fakes, nil); len(got) != want {
+			t.Errorf("-fake-type %s starts %d fakes, want %d", value, len(got), want)
 		}
 	}
 	if o, err := parse([]string{"-fake"}); err != nil || o.setup().kind != "comicserver" {

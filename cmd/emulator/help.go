@@ -22,7 +22,8 @@ Flags:
 
   -fake                start fake servers on this machine, and write the config.json that names them
                            emulator -fake
-  -fake-type KIND      which of them: comicserver (the default), recipeserver, bookserver, or all
+  -fake-type KIND      which of them: comicserver (the default), recipeserver, bookserver, all, or large: a
+                       comicserver with 10,000 series
                            emulator -fake -fake-type all
   -dir FOLDER          keep the reader's files there (default: emulator, with -fake emulator/fake)
                            emulator -dir my-reader

@@ -37,14 +37,10 @@ const (
 // All returns a fresh fake for each kind, in the order in which kinds are offered. Now tells them the time; nil is
 // time.Now.
 func All(now func() time.Time) []Fake {
-	comics := comicserver.New(comicserver.Options{Content: content.NewComics(), Key: comicKey, Now: now})
 	recipes := recipeserver.New(recipeserver.Options{Content: content.NewRecipes(), Key: recipeKey, Now: now})
 	books := bookserver.New(bookserver.Options{Content: content.NewBooks(), Username: username, Password: password, LockOut: true, Now: now})
 	return []Fake{
-		{
-			Type: "comicserver", Name: "Comics", APIKey: comicKey, Shown: "http://comics.example",
-			Faults: &comics.Faults, handler: comics,
-		},
+		comics(content.NewComics(), now),
 		{
 			Type: "recipeserver", Name: "Recipes", APIKey: recipeKey, Shown: "http://recipes.example",
 			Faults: &recipes.Faults, handler: recipes,
@@ -54,6 +50,14 @@ func All(now func() time.Time) []Fake {
 			Faults: &books.Faults, handler: books,
 		},
 	}
+}
+
+// Large returns a fake of the first kind with 10,000 series.
+func Large(now func() time.Time) Fake { return comics(content.NewLargeComics(), now) }
+
+func comics(c content.Comics, now func() time.Time) Fake {
+	s := comicserver.New(comicserver.Options{Content: c, Key: comicKey, Now: now})
+	return Fake{Type: "comicserver", Name: "Comics", APIKey: comicKey, Shown: "http://comics.example", Faults: &s.Faults, handler: s}
 }
 
 // Start serves the fake on a free port of this machine alone until stop is called, which ends the answers under way.

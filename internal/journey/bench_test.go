@@ -60,17 +60,23 @@ func (d *bench) settle(b *testing.B) {
 	}
 }
 
-// tap taps a target and waits.
-func (d *bench) tap(b *testing.B, name string) {
+// target returns the target of a name.
+func (d *bench) target(b *testing.B, name string) emulator.Target {
 	b.Helper()
 	for _, t := range d.Targets() {
 		if t.Name == name {
-			d.Tap(middle(t.Area))
-			d.settle(b)
-			return
+			return t
 		}
 	}
 	b.Fatalf("there is no target %q", name)
+	return emulator.Target{}
+}
+
+// tap taps a target and waits.
+func (d *bench) tap(b *testing.B, name string) {
+	b.Helper()
+	d.Tap(middle(d.target(b, name).Area))
+	d.settle(b)
 }
 
 // BenchmarkPageTurn takes a key from the hand to the glass, where it turns the page of a list of 1,000 works. Most of it is

@@ -112,7 +112,7 @@ func TestSlowServer(t *testing.T) {
 		r := browseSlowly(t, &slow{lists: time.Second, covers: 2 * time.Second})
 		wantCosts(
 			t, "a slow server", r.costs(func() { r.tap("server:Slow") }),
-			header+"GL16: tap server:Slow, later", whole+"GC16: tap server:Slow, loaded", "24,72-680,864 GC16: tap server:Slow, loaded",
+			header+"GL16: tap server:Slow, later", whole+"GC16: tap server:Slow, loaded", "24,120-680,864 GC16: tap server:Slow, loaded",
 		)
 		r.check()
 		r.tap("back")
@@ -136,7 +136,7 @@ func TestLateCovers(t *testing.T) {
 		before := r.Seq()
 		r.Tap(pad)
 		r.check()
-		wantCosts(t, "late covers", r.after(before), "184,176-512,696 GL16: tap pager:counter", "0,72-702,880 GC16: tap server:Slow, loaded")
+		wantCosts(t, "late covers", r.after(before), "184,176-512,696 GL16: tap pager:counter", "0,120-702,880 GC16: tap server:Slow, loaded")
 	})
 }
 

@@ -59,9 +59,10 @@ func TestBrowse(t *testing.T) {
 }
 
 var browseComics = []browsing{
-	{touching("pager:prev"), nil, "1 / 4", ""},
-	{touching("series:Copper Road"), []string{whole + "GC16: tap series:Copper Road, loaded"}, "4 / 33", "comics-books"},
-	{touching("back"), []string{whole + "GC16 full: tap back"}, "46 series", ""}, // its covers are still there; the sixth page clears
+	{touching("pager:prev"), nil, "1 / 6", ""},
+	{touching("pager:next"), []string{"0,56-702,936 GC16: tap pager:next, loaded"}, "2 / 6", ""},
+	{touching("series:Copper Road"), []string{whole + "GC16 full: tap series:Copper Road, loaded"}, "4 / 33", "comics-books"},
+	{touching("back"), []string{whole + "GC16: tap back"}, "46 series", ""}, // its covers are still there
 }
 
 var browseRecipes = []browsing{
@@ -72,13 +73,15 @@ var browseRecipes = []browsing{
 
 var browseBooks = []browsing{
 	{touching("server:Books"), []string{whole + "GC16: tap server:Books, loaded"}, "50 series", "books-series"},
-	{holding(record.KeyNext), []string{"0,56-702,936 GC16: hold key next, loaded"}, "5 / 5", ""},
-	{going(record.KeyPrev), []string{"0,56-702,936 GC16: key prev, loaded"}, "4 / 5", ""},
-	{touching("series:Tide Tables 2025"), []string{whole + "GC16: tap series:Tide Tables 2025, loaded"}, "Offered as PDF only", ""},
+	{holding(record.KeyNext), []string{"0,56-702,936 GC16: hold key next, loaded"}, "7 / 7", ""},
+	{going(record.KeyPrev), []string{"0,56-702,936 GC16: key prev, loaded"}, "6 / 7", ""},
+	{going(record.KeyPrev), []string{"0,56-702,936 GC16: key prev, loaded"}, "5 / 7", ""},
+	{touching("series:Tide Tables 2025"), []string{whole + "GL16: tap series:Tide Tables 2025, loaded"}, "Offered as PDF only", ""},
 	{touching("book:Tide Tables 2025"), []string{"72,312-632,560 GL16: tap book:Tide Tables 2025"}, "Cannot be read here", "books-unreadable"},
-	{touching("ok"), []string{"72,312-632,560 GC16: tap ok"}, "1 book", ""},
-	{touching("back"), []string{whole + "GC16: tap back"}, "4 / 5", ""},
-	{touching("series:Underbarrow Almanac"), []string{whole + "GC16 full: tap series:Underbarrow Almanac, loaded"}, "120 books", ""}, // the sixth page clears
-	{swiping(500, 150), []string{"0,440-702,936 GL16: swipe left"}, "2 / 20", "books-long"},
-	{touching("book:12"), []string{"72,296-632,576 GL16: tap book:12"}, "Cannot be opened yet", ""},
+	{touching("ok"), []string{"72,312-632,560 GL16: tap ok"}, "1 book", ""},
+	{touching("back"), []string{whole + "GC16 full: tap back"}, "5 / 7", ""}, // the sixth page clears
+	{going(record.KeyNext), []string{"0,56-702,936 GC16: key next"}, "6 / 7", ""},
+	{touching("series:Underbarrow Almanac"), []string{whole + "GL16: tap series:Underbarrow Almanac, loaded"}, "120 books", ""},
+	{swiping(500, 150), []string{"0,56-702,936 GL16: swipe left"}, "2 / 11", "books-long"},
+	{touching("book:Underbarrow Almanac 12"), []string{"72,296-632,576 GL16: tap book:Underbarrow Almanac 12"}, "Cannot be opened yet", ""},
 }

@@ -19,7 +19,7 @@ import (
 	"inkshelf/internal/server/memory"
 )
 
-// browseMany runs the browser with a slow server of 13 pages of series, and one that could not be opened.
+// browseMany runs the browser with a slow server of 20 pages of series, and one that could not be opened.
 func browseMany(t *testing.T, s *slow, frozen bool) *reader {
 	c := memory.Sample()
 	for i := range 150 {
@@ -53,7 +53,7 @@ func TestGoToListPage(t *testing.T) {
 			r.tap("pager:counter")
 			r.tap("key:3")
 			wantCosts(t, "going to page 3", r.costs(func() { r.tap("key:ok") }), append([]string{"184,176-512,696 GC16: tap key:ok"}, after...)...)
-			wantText(t, r, "3 / 13")
+			wantText(t, r, "3 / 20")
 			r.check()
 		}
 	})
@@ -73,7 +73,7 @@ func TestAwayAndBack(t *testing.T) {
 		time.Sleep(50 * time.Millisecond)
 		r.Resume()
 		r.check()
-		wantText(t, r, "2 / 13")
+		wantText(t, r, "2 / 20")
 	})
 }
 
@@ -85,13 +85,13 @@ func TestManyCovers(t *testing.T) {
 		s := &slow{}
 		r := browseMany(t, s, false)
 		r.tap("server:Slow")
-		for range 7 {
+		for range 11 {
 			r.tap("pager:next")
 		}
 		s.now(&s.covers, 3*time.Second)
 		r.Press(record.KeyNext)
 		time.Sleep(time.Second) // the page is shown without its covers
-		wantText(t, r, "9 / 13")
+		wantText(t, r, "13 / 20")
 		wantCosts(t, "the first page", r.costs(func() { r.tap("pager:first") }), "0,56-702,936 GC16: tap pager:first")
 		r.check()
 	})
@@ -190,7 +190,7 @@ func TestThereAndBack(t *testing.T) {
 		r.tap("back")
 		r.Press(record.KeyNext)
 		r.check()
-		wantText(t, r, "2 / 13")
+		wantText(t, r, "2 / 20")
 
 		r.tap("pager:last")
 		r.tap("series:Tome 10")

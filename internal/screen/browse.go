@@ -9,6 +9,7 @@ import (
 	"inkshelf/internal/paint"
 	"inkshelf/internal/picture"
 	"inkshelf/internal/screen/desk"
+	"inkshelf/internal/server"
 	"inkshelf/internal/shelf"
 	"inkshelf/internal/ui"
 )
@@ -20,6 +21,7 @@ type app struct {
 	first   *listing // the servers
 	top     *listing // the one that was shown last
 	servers Servers
+	left    map[string]server.SeriesID // where the libraries of servers were left
 
 	greeting *ui.Dialog   // what is to be told at the start; nil: nothing, or it has been
 	removed  []shelf.Item // what the limit has removed, and nobody has been told

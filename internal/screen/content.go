@@ -22,11 +22,14 @@ type content struct {
 	source  string          // the server that it is about
 	err     error           // why the server has not answered
 	stale   bool            // it has not been asked yet
+	counts  bool            // it counts what has been read: positions that it is told change the list
 	message *ui.MessageLine // what happened, above the list
 	state   *ui.State       // shown instead of a list: there is nothing, or something is wrong
 
-	top   top                                                    // between the header and the list; nil: nothing
-	touch func(turn *loop.Turn, l *listing, t paint.Target) bool // takes a touch on it, and says whether it did; nil: nothing can be touched
+	top    top                                                    // between the header and the list; nil: nothing
+	touch  func(turn *loop.Turn, l *listing, t paint.Target) bool // takes a touch on what is not the list's, and says whether it did
+	openAt int                                                    // the item on whose page the list opens
+	closed func(item int)                                         // told the first item of the page that is left; nil: nobody asks
 
 	arrange func(c *content)                                      // puts what was read into the order that was chosen, on the loop's goroutine; nil: it is in order
 	first   func(turn *loop.Turn, l *listing, ev loop.Event) bool // sees each event before the listing, and says whether it took it; nil: nobody does
@@ -34,7 +37,6 @@ type content struct {
 
 	name   string // of the targets, before the colon
 	len    int
-	at     int                               // the item whose page it opens at
 	keys   []string                          // what an item is known by in the next list
 	kind   ui.RowKind                        // of rows
 	row    func(i int, u paint.Units) ui.Row // nil: items are cards
@@ -46,7 +48,8 @@ type content struct {
 	menu func(turn *loop.Turn, l *listing, at image.Rectangle)           // nil: there is none
 }
 
-// top is what stands above a list: filters, what a series is about. A message takes the place of one that is no higher.
+// top is what stands above a list: filters, what a series is about. A message takes the place of one that is no higher, and
+// stands above any other. Tops that are deeply equal look alike.
 type top interface {
 	Height(size image.Point, u paint.Units) int // with the gap below
 	Draw(c *paint.Canvas, r image.Rectangle)
@@ -54,13 +57,16 @@ type top interface {
 
 // list returns a page of what is listed.
 func (c content) list(page, marked int, p place) paged {
+	box := sync.OnceValue(func() image.Point { return c.coverBox(p) }) // which asks for a list, but not for its items
 	if c.card == nil {
-		return ui.List{
-			Name: c.name, Len: c.len, Page: page, Marked: marked, Kind: c.kind,
-			Row: func(i int) ui.Row { return c.row(i, p.units) },
-		}
+		return ui.List{Name: c.name, Len: c.len, Page: page, Marked: marked, Kind: c.kind, Row: func(i int) ui.Row {
+			row := c.row(i, p.units)
+			if c.covers != nil {
+				row.Cover.Picture = c.covers.of(box(), i)
+			}
+			return row
+		}}
 	}
-	box := sync.OnceValue(func() image.Point { return c.coverBox(p) }) // which asks for a list, but not for its cards
 	return ui.Grid{Name: c.name, Len: c.len, Page: page, Marked: marked, Card: func(i int) ui.Card {
 		card := c.card(i)
 		card.Cover.Picture = c.covers.of(box(), i)
@@ -85,7 +91,7 @@ func (c content) pageClass() loop.Class {
 }
 
 // areas is how a screen is divided.
-type areas struct{ head, top, body, foot image.Rectangle }
+type areas struct{ head, message, top, body, foot image.Rectangle }
 
 // areas divides a screen. Where all is on one page there is no footer.
 func (c content) areas(size image.Point, u paint.Units) areas {
@@ -96,26 +102,44 @@ func (c content) areas(size image.Point, u paint.Units) areas {
 	return a
 }
 
-// divide leaves a gap between the header, or the message, and covers; rows have their own.
+// divide leaves a gap above covers; rows have their own.
 func (c content) divide(size image.Point, u paint.Units, footer bool) (a areas) {
 	a.head, a.body, a.foot = ui.Screen(size, u, footer)
-	a.top = a.body
-	switch {
-	case c.state != nil:
-	case c.message != nil:
-		a.body.Min.Y += c.message.Height(size.X, u)
-	case c.top != nil:
-		a.body.Min.Y += c.top.Height(size, u)
+	if c.state != nil {
+		return a
 	}
-	a.top.Max.Y = a.body.Min.Y
+	gap, height := 0, 0
 	if c.covers != nil {
-		a.body.Min.Y += u.Px(24)
+		gap = u.Px(24)
 	}
+	if c.top != nil {
+		height, gap = c.top.Height(size, u), 0
+	}
+	if c.message != nil {
+		line := c.message.Height(size.X, u)
+		a.message, a.body = below(a.body, line)
+		if height <= ui.BarHeight(u) { // it has the place of the top
+			gap, height = max(gap, height-line), 0
+		}
+	}
+	a.top, a.body = below(a.body, height)
+	_, a.body = below(a.body, gap)
 	return a
+}
+
+// below divides r below its first rows.
+func below(r image.Rectangle, height int) (top, rest image.Rectangle) {
+	top, rest = r, r
+	top.Max.Y = min(r.Min.Y+height, r.Max.Y)
+	rest.Min.Y = top.Max.Y
+	return top, rest
 }
 
 // coverBox returns how large covers are.
 func (c content) coverBox(p place) image.Point {
+	if c.card == nil {
+		return ui.List{}.CoverBox(p.units)
+	}
 	return ui.Grid{}.CoverBox(c.areas(p.size, p.units).body, p.units)
 }
 
@@ -147,6 +171,9 @@ func (c content) pageOf(p place, item int) int {
 	return max(min(item, c.len-1), 0) / c.perPage(p)
 }
 
+// find returns the item that is known by a key, -1 if there is none.
+func (c content) find(key string) int { return slices.Index(c.keys, key) }
+
 // perPage returns how many items there are on a page.
 func (c content) perPage(p place) int {
 	if c.state != nil {
@@ -173,20 +200,21 @@ func (c *content) inherit(before content) {
 	if c.covers == nil || before.covers == nil {
 		return
 	}
+	old := map[string]int{}
+	for item := range before.covers.made {
+		old[before.keys[item]] = item
+	}
 	c.covers.box, c.covers.made = before.covers.box, map[int]*image.Gray{}
-	same := slices.Equal(c.keys, before.keys)
-	for old, m := range before.covers.made {
-		if same {
-			c.covers.made[old] = m
-		} else if i := slices.Index(c.keys, before.keys[old]); i >= 0 {
-			c.covers.made[i] = m
+	for i, key := range c.keys {
+		if item, ok := old[key]; ok && c.covers.stampOf(i) == before.covers.stampOf(item) {
+			c.covers.made[i] = before.covers.made[item]
 		}
 	}
 }
 
 // framed reports whether all but the top and the items looks the same.
 func (c content) framed(other content) bool {
-	return reflect.DeepEqual(c.header, other.header) &&
+	return c.kind == other.kind && reflect.DeepEqual(c.header, other.header) &&
 		reflect.DeepEqual(c.state, other.state) && reflect.DeepEqual(c.message, other.message)
 }
 

@@ -15,6 +15,7 @@ import (
 // covers are the pictures of a list, as far as they have been fetched. Only fetch and load may be called by jobs.
 type covers struct {
 	fetch func(ctx context.Context, item int) (server.Picture, error)
+	stamp func(item int) string // changes with the cover; nil: covers do not
 
 	box  image.Point         // that they were made for
 	made map[int]*image.Gray // nil: that item has none
@@ -31,6 +32,14 @@ func (c *covers) of(box image.Point, item int) *image.Gray {
 		return nil
 	}
 	return c.made[item]
+}
+
+// stampOf returns the stamp of an item's cover.
+func (c *covers) stampOf(item int) string {
+	if c.stamp == nil {
+		return ""
+	}
+	return c.stamp(item)
 }
 
 // missing returns those of the items from up to and without to that have not been fetched for a box.

@@ -22,6 +22,8 @@ type listing struct {
 	want   int // that was asked for: its covers may still be coming
 	marked int // the item that was opened last, until the page is turned; -1: none
 	status string
+	quiet  bool // the message has been seen: it is shown no more until the server is asked again
+	told   int  // the desk's edition in which all was put into words
 
 	desk.Waiting
 	late   map[int]bool // pages whose late covers are being fetched
@@ -44,7 +46,7 @@ type place struct {
 func placeOf(turn *loop.Turn) place { return place{turn.Size(), turn.Units(), turn.Frozen()} }
 
 func newListing(a *app, load loader, c content) *listing {
-	l := &listing{app: a, load: load, content: c.arranged(), marked: -1, late: map[int]bool{}, behind: behind{trouble: c.err}}
+	l := &listing{app: a, load: load, content: c.arranged(), marked: -1, told: a.Edition, late: map[int]bool{}, behind: behind{trouble: c.err}}
 	l.opener = reader.Opener{Desk: a.Desk, Waiting: &l.Waiting, Redraw: l.redrawHeader, Act: l.act}
 	return l
 }
@@ -63,9 +65,10 @@ func (l *listing) Draw(dst *paint.Canvas) {
 	dst.Fill(dst.Bounds(), paint.White)
 	a := l.areas(dst.Size(), u)
 	header := l.header
+	header.Words = l.app.Words
 	switch {
 	case l.Slow:
-		header.Status, header.StatusBold = l.app.Say.Text("Loading…"), true
+		header.Status, header.StatusBold = l.app.Loading(&l.Waiting), true
 	case l.clock:
 		header.Status = l.status
 	}
@@ -74,13 +77,17 @@ func (l *listing) Draw(dst *paint.Canvas) {
 		l.state.Draw(dst, a.body)
 		return
 	}
-	switch {
-	case l.message != nil:
-		l.message.Draw(dst, a.top)
-	case l.top != nil:
+	if l.message != nil {
+		l.message.Draw(dst, a.message)
+	}
+	if !a.top.Empty() {
 		l.top.Draw(dst, a.top)
 	}
 	list := l.list(l.page, l.marked, place{size: dst.Size(), units: u})
+	if rows, ok := list.(ui.List); ok {
+		rows.Words, rows.LeftHand = l.app.Words, l.app.LeftHand()
+		list = rows
+	}
 	list.Draw(dst, a.body)
 	if pages := list.Pages(a.body, u); pages > 1 {
 		ui.Pager{Words: l.app.Words, Page: l.page, Pages: pages}.Draw(dst, a.foot)

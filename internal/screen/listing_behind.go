@@ -4,7 +4,6 @@ import (
 	"context"
 	"image"
 	"reflect"
-	"slices"
 	"sync"
 	"time"
 
@@ -42,6 +41,9 @@ func (l *listing) hear(turn *loop.Turn, n shelf.News) {
 		}
 		l.app.removed = append(l.app.removed, n.Removed...)
 		l.app.tellRemoved(turn)
+	}
+	if n.Progress && l.counts {
+		l.stale = true
 	}
 	if d := n.Download; d == nil || n.Books || n.Progress || d.State != shelf.Running {
 		l.heard++
@@ -91,7 +93,7 @@ func (b *behind) leave() {
 // connected asks a server again that has not answered.
 func (l *listing) connected(turn *loop.Turn) {
 	switch {
-	case l.state != nil || l.err != nil && l.Asked:
+	case l.err != nil && (l.state != nil || l.Asked):
 		l.reload(turn)
 	case l.err != nil && !l.asking:
 		l.ask(turn)
@@ -178,9 +180,10 @@ func (l *listing) start(turn *loop.Turn, do func() error, q desk.Question, over 
 	})
 }
 
-// answered takes note that the server was asked.
+// answered takes note that the server was asked. The same trouble as before is no news.
 func (l *listing) answered(err error) {
 	l.answers++
+	l.quiet = l.quiet && err != nil && l.trouble != nil && l.app.Problem(err) == l.app.Problem(l.trouble)
 	l.trouble = err
 }
 
@@ -188,6 +191,7 @@ func (l *listing) answered(err error) {
 func (l *listing) take(turn *loop.Turn, c content) {
 	l.taken++
 	c.inherit(l.content)
+	l.hush(&c)
 	p, page, taken := placeOf(turn), l.page, l.taken
 	items := c.missing(p, page)
 	if len(items) == 0 {
@@ -210,7 +214,7 @@ func (l *listing) exchange(turn *loop.Turn, c content) {
 	shown, _ := was.items(p, l.page)
 	wanted, _ := was.items(p, l.want)
 	if l.marked >= 0 && l.marked < len(was.keys) {
-		l.marked = slices.Index(c.keys, was.keys[l.marked])
+		l.marked = c.find(was.keys[l.marked])
 	}
 	l.content = c
 	l.page, l.want = c.pageOf(p, shown), c.pageOf(p, wanted)

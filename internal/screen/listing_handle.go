@@ -20,6 +20,10 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 	case loop.Shown:
 		l.shown(turn, ev.Again)
 	case loop.Closed:
+		if l.closed != nil {
+			first, _ := l.items(placeOf(turn), l.page)
+			l.closed(first)
+		}
 		l.opener.GiveUp()
 		l.leave()
 	case loop.NetChanged:
@@ -68,6 +72,13 @@ func (l *listing) shown(turn *loop.Turn, again bool) {
 	pages := l.pages(turn)
 	l.page, l.want = desk.Stay.From(l.page, pages), desk.Stay.From(l.want, pages)
 	l.complete(turn)
+	if l.told != l.app.Edition {
+		l.told = l.app.Edition
+		l.heard++
+	}
+	if again {
+		l.acknowledge(turn)
+	}
 	if again && l.err != nil && l.state == nil && turn.Net() && server.StatusCode(l.err) == 0 {
 		l.stale = true // it may answer by now
 	}
@@ -83,8 +94,6 @@ func (l *listing) tap(turn *loop.Turn, t paint.Target) {
 		l.openMenu(turn)
 	case t.Name == "retry":
 		l.retry(turn)
-	case t.Name == "shelf":
-		l.enter(turn, -1, l.app.itemsOf(l.source))
 	case t.Name == "pager:counter":
 		l.halt(turn)
 		desk.OpenPad(turn, &ui.NumberPad{Title: l.app.Say.Text("Go to page"), Words: l.app.Words, Max: l.pages(turn)}, func(turn *loop.Turn, page int) {
@@ -93,6 +102,11 @@ func (l *listing) tap(turn *loop.Turn, t paint.Target) {
 	case t.Part() == "pager":
 		l.turn(turn, desk.PagerMove(t.Name))
 	case l.touch != nil && l.touch(turn, l, t):
+	case t.Name == "shelf" || t.Name == "downloads":
+		l.enter(turn, -1, l.app.itemsOf(l.source))
+	case t.Name == "configure":
+		l.halt(turn)
+		l.app.Configure(turn, l.source)
 	case t.Name != "" && l.open != nil && t.Part() != "download":
 		l.open(turn, l, t.Item)
 	case t.Name != "" && l.more != nil:
@@ -170,18 +184,19 @@ func (a *app) enter(turn *loop.Turn, from entrance, load loader, opened func()) 
 		}
 		opened()
 		next := newListing(a, load, c)
-		next.heard = *from.heard - heard // what it was read before
-		next.page = next.pageOf(placeOf(turn), next.at)
+		next.page = next.pageOf(placeOf(turn), next.openAt)
 		next.want = next.page
+		next.heard = *from.heard - heard // what it was read before
 		turn.Push(next)
 	})
 }
 
-// job is the loader as a job that fetches the covers of the first page too.
+// job is the loader as a job that fetches the covers of the page too on which the list opens.
 func (load loader) job(p place, q desk.Question) func(context.Context) (content, error) {
 	return func(ctx context.Context) (content, error) {
 		c, _ := load(ctx, p, q)
-		c.keep(p, 0, c.fetch(ctx, p, c.missing(p, 0)))
+		page := c.pageOf(p, c.openAt)
+		c.keep(p, page, c.fetch(ctx, p, c.missing(p, page)))
 		return c, nil
 	}
 }
@@ -197,24 +212,6 @@ func (l *listing) retry(turn *loop.Turn) {
 		turn.AskNetwork()
 	}
 	l.reload(turn)
-}
-
-// reload reads everything anew.
-func (l *listing) reload(turn *loop.Turn) {
-	heard := l.heard
-	desk.Wait(turn, &l.Waiting, l.redrawHeader, l.load.job(placeOf(turn), desk.Question{}), func(turn *loop.Turn, c content, err error) {
-		if err != nil {
-			c = l.app.broken(l.header, err)
-		}
-		l.content = c.arranged()
-		l.taken++
-		l.seen = heard
-		l.answered(c.err)
-		l.begin(turn)
-		turn.RedrawAll()
-		l.complete(turn)
-		l.catchUp(turn)
-	})
 }
 
 // begin goes back to the beginning.

@@ -41,8 +41,13 @@ func (l *listing) show(turn *loop.Turn, page int) {
 		})
 }
 
-// turned shows the page that was asked for.
+// turned shows the page that was asked for. A message has been seen then, and the top has its place again.
 func (l *listing) turned(turn *loop.Turn) {
+	p := placeOf(turn)
+	first, _ := l.items(p, l.want)
+	l.quiet = true
+	l.hush(&l.content)
+	l.want = l.pageOf(p, first)
 	l.page, l.marked = l.want, -1
 	l.redrawBelow(turn, l.areas(turn.Size(), turn.Units()).top.Max.Y)
 }

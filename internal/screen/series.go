@@ -90,12 +90,12 @@ func (p *seriesPage) words() server.Words { return p.src.Face.In(p.Say.Code()) }
 func (v seriesView) arrange(c *content) {
 	v.shown = v.inTab(v.tab)
 	selected := v.selected // what is listed looks as it does until it is arranged anew
-	c.name, c.kind, c.len, c.keys, c.at = "book", ui.BookRow, len(v.shown), make([]string, len(v.shown)), 0
+	c.name, c.kind, c.len, c.keys, c.openAt = "book", ui.BookRow, len(v.shown), make([]string, len(v.shown)), 0
 	current := v.current()
 	for i, n := range v.shown {
 		c.keys[i] = string(v.books[n].ID)
 		if n == current {
-			c.at = i
+			c.openAt = i
 		}
 	}
 	c.top = v.head()

@@ -108,7 +108,7 @@ func (v seriesView) show(turn *loop.Turn, l *listing, tab string) {
 	v.tab = tab
 	v.seen()
 	l.content = l.arranged()
-	l.page = l.pageOf(placeOf(turn), l.at)
+	l.page = l.pageOf(placeOf(turn), l.openAt)
 	l.want, l.marked = l.page, -1
 	l.redrawBelow(turn, l.top.(*seriesHead).layout(turn.Size(), turn.Units()).bar.Min.Y)
 }

@@ -11,7 +11,8 @@ type Source struct {
 	Name   string
 	// Address is where the server is, for people.
 	Address string
-	Face    Face // not embedded: Face.Series and Server.Series would collide
+	Face    Face        // not embedded: Face.Series and Server.Series would collide
+	Needs   Credentials // what its entry in config.json says who asks with
 	Err     error
 }
 
@@ -21,7 +22,7 @@ func (ks Kinds) Open(typ string, a Account) Source {
 	src := Source{Name: a.Name, Address: a.Address}
 	kind, err := ks.Find(typ)
 	if err == nil {
-		src.Face = kind.Face
+		src.Face, src.Needs = kind.Face, kind.Needs
 		src.Server, err = kind.Open(a)
 	}
 	if err != nil {

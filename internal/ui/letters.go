@@ -13,6 +13,11 @@ type Letters struct {
 	Name    string // of the targets, before the colon: "letter"
 	Letters []string
 	Chosen  int // the letter of the page that is shown; -1 is none
+
+	// In a box of several rows:
+	columns int  // places that a row has room for; 0: as many as there are letters
+	first   int  // of its letters among all
+	bare    bool // without a line below
 }
 
 // Draw draws the letters, each as wide as a finger. Where there are too many for that, neighbours share a place; it leads
@@ -20,24 +25,27 @@ type Letters struct {
 func (l Letters) Draw(c *paint.Canvas, r image.Rectangle) {
 	u := c.Units()
 	c.Fill(r, paint.White)
-	separator(c, r, margin)
+	if !l.bare {
+		separator(c, r, margin)
+	}
 	if len(l.Letters) == 0 {
 		return
 	}
-	most := max(r.Dx()/u.Px(touch), 1)
-	each := (len(l.Letters) + most - 1) / most
-	shares := slices.Repeat([]int{1}, (len(l.Letters)+each-1)/each)
+	most, columns := max(r.Dx()/u.Px(touch), 1), max(l.columns, len(l.Letters))
+	each := (columns + most - 1) / most
+	shares := slices.Repeat([]int{1}, (columns+each-1)/each)
 	role := BodyBold
-	for i, box := range shared(r, shares) {
+	places := shared(r, shares)[:(len(l.Letters)+each-1)/each]
+	for i, box := range places {
 		if fitting(c, l.text(i*each, each), box.Dx()-u.Px(smallGap), BodyBold, BadgeText) == BadgeText {
 			role = BadgeText // for all of them
 		}
 	}
-	for i, box := range shared(r, shares) {
+	for i, box := range places {
 		from := i * each
 		text := l.text(from, each)
 		l.draw(c, box, text, role, l.Chosen >= from && l.Chosen < from+each)
-		c.Target(paint.Target{Name: l.Name + ":" + l.Letters[from], Text: text, Area: box, Item: from})
+		c.Target(paint.Target{Name: l.Name + ":" + l.Letters[from], Text: text, Area: box, Item: l.first + from})
 	}
 }
 

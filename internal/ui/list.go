@@ -33,6 +33,11 @@ func (l List) PageOf(item int, r image.Rectangle, u paint.Units) int {
 	return l.paging(r, u).pageOf(item)
 }
 
+// CoverBox returns how large a thumbnail can be: what a picture should be made to fit.
+func (l List) CoverBox(u paint.Units) image.Point {
+	return image.Pt(u.Px(rowCoverWidth), u.Px(rowCoverHeight))
+}
+
 // Draw draws the page. As many rows as have room share the height evenly; what the grid of boxes leaves of it is divided
 // between the top and the bottom.
 func (l List) Draw(c *paint.Canvas, r image.Rectangle) {

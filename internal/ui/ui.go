@@ -53,6 +53,9 @@ func Bar(body image.Rectangle, u paint.Units) (top, rest image.Rectangle) {
 	return top, rest
 }
 
+// BarHeight returns how much of a body Bar takes, with the gap below it.
+func BarHeight(u paint.Units) int { return u.Px(filter) + u.Px(gap) }
+
 // separator draws the thin line at the lower edge of r, with a margin (in reference pixels) at both sides.
 func separator(c *paint.Canvas, r image.Rectangle, inset int) {
 	u := c.Units()

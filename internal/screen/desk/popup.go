@@ -16,6 +16,7 @@ type popup struct {
 	units   paint.Units
 	touched func(turn *loop.Turn, t paint.Target)
 	turned  func(turn *loop.Turn, m Move) // nil: there are no pages
+	left    func(turn *loop.Turn)         // told that it has left; nil: nobody asks
 
 	size image.Point // of the screen for which area was computed
 	area image.Rectangle
@@ -50,6 +51,10 @@ func (p *popup) Draw(dst *paint.Canvas) { p.part.Draw(dst, p.Box(dst.Size())) }
 // Handle implements loop.Screen.
 func (p *popup) Handle(turn *loop.Turn, ev loop.Event) {
 	switch ev := ev.(type) {
+	case loop.Closed:
+		if p.left != nil {
+			p.left(turn)
+		}
 	case loop.Tap:
 		switch {
 		case ev.Target.Name != "":
@@ -76,7 +81,30 @@ func (p *popup) page(turn *loop.Turn, m Move) {
 
 // OpenDialog asks something. Done is told the name of the button that was chosen, when the dialog has left.
 func OpenDialog(turn *loop.Turn, d *ui.Dialog, done func(turn *loop.Turn, button string)) {
-	p := &popup{name: "dialog", part: d, units: turn.Units()}
+	turn.Push(dialog(turn.Units(), d, func(turn *loop.Turn, button string) {
+		turn.Pop()
+		done(turn, button)
+	}))
+}
+
+// OpenForm asks something, and stays until the answer can be shown: with the place of the dialog, in one refresh. Apply
+// begins that, in turns of the dialog, and ends with Pop. Left is told when the dialog has gone, then or before.
+func OpenForm(turn *loop.Turn, d *ui.Dialog, apply, left func(turn *loop.Turn)) {
+	d.Buttons = []ui.Button{{Name: "cancel", Text: d.Words.Cancel}, {Name: "apply", Text: d.Words.Apply, Kind: ui.Primary}}
+	p := dialog(turn.Units(), d, func(turn *loop.Turn, button string) {
+		if button == "apply" {
+			apply(turn)
+		} else {
+			turn.Pop()
+		}
+	})
+	p.left = left
+	turn.Push(p)
+}
+
+// dialog returns a dialog that tells chosen which button was touched.
+func dialog(u paint.Units, d *ui.Dialog, chosen func(turn *loop.Turn, button string)) *popup {
+	p := &popup{name: "dialog", part: d, units: u}
 	p.turned = func(turn *loop.Turn, m Move) {
 		page := dialogPage(d)
 		if to := m.From(*page, d.Pages(turn.Size(), turn.Units())); to != *page {
@@ -92,11 +120,10 @@ func OpenDialog(turn *loop.Turn, d *ui.Dialog, done func(turn *loop.Turn, button
 		case t.Part() == "pager":
 			p.turned(turn, PagerMove(t.Name))
 		default:
-			turn.Pop()
-			done(turn, t.Name)
+			chosen(turn, t.Name)
 		}
 	}
-	turn.Push(p)
+	return p
 }
 
 // dialogPage returns where a dialog keeps its page.
@@ -115,6 +142,16 @@ func OpenMenu(turn *loop.Turn, m ui.Menu, chosen func(turn *loop.Turn, item stri
 	turn.Push(&popup{name: "menu", part: m, units: turn.Units(), touched: func(turn *loop.Turn, t paint.Target) {
 		turn.Pop()
 		chosen(turn, t.Name)
+	}})
+}
+
+// OpenLetters offers letters to go to. Chosen is told which, counted from 0, when the box has left.
+func OpenLetters(turn *loop.Turn, b ui.LetterBox, chosen func(turn *loop.Turn, letter int)) {
+	turn.Push(&popup{name: "letters", part: b, units: turn.Units(), touched: func(turn *loop.Turn, t paint.Target) {
+		turn.Pop()
+		if t.Part() == b.Letters.Name {
+			chosen(turn, t.Item)
+		}
 	}})
 }
 

@@ -1,0 +1,102 @@
+package screen
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"inkshelf/internal/server"
+	"inkshelf/internal/ui"
+)
+
+// failed shows what went wrong with a server of which nothing is remembered, which one that is, what still works, and what
+// to do. A key that is wrong cannot be mended by trying again.
+func (a *app) failed(c *content, err error, address string, downloaded int) {
+	c.err = err
+	c.state = a.State(a.Problem(err), ui.Fact{Label: a.Say.Text("Server"), Value: address})
+	code := server.StatusCode(err)
+	if code == 0 || code == 401 { // otherwise it let us in
+		c.header.Status, c.header.StatusBold = a.Say.Text("Not connected"), true
+	}
+	if downloaded > 0 {
+		c.state.Foot = a.available(c.source, downloaded)
+		c.state.Buttons = append(c.state.Buttons, ui.Button{Name: "downloads", Text: a.Say.Text("Show downloads")})
+	}
+	if code == 401 {
+		a.refused(c)
+	}
+}
+
+// refused says where in config.json the wrong key is, and leads to where it can be changed.
+func (a *app) refused(c *content) {
+	i := slices.IndexFunc(a.Sources, func(src server.Source) bool { return src.Name == c.source })
+	if i < 0 {
+		return
+	}
+	c.state.Facts = append(c.state.Facts, ui.Fact{Label: a.Say.Text("Entry"), Value: strconv.Itoa(i+1) + ", " + c.source})
+	change := a.Say.Text("Change the key in a browser")
+	switch a.Sources[i].Needs {
+	case server.APIKey:
+		c.state.Facts = append(c.state.Facts, ui.Fact{Label: a.Say.Text("Field"), Value: "apiKey"})
+	case server.Login:
+		c.state.Facts = append(c.state.Facts, ui.Fact{Label: a.Say.Text("Field"), Value: "username, password"})
+		change = a.Say.Text("Change the password in a browser")
+	}
+	if others := a.others(c.source); others != "" {
+		c.state.Foot = strings.TrimSpace(others + " " + c.state.Foot)
+	}
+	if a.Configure != nil {
+		slices.Reverse(c.state.Buttons) // trying again comes last
+		c.state.Buttons[len(c.state.Buttons)-1].Kind = ui.Plain
+		c.state.Buttons = slices.Insert(c.state.Buttons, 0, ui.Button{Name: "configure", Text: change, Kind: ui.Primary})
+	}
+}
+
+// others says that the other servers work. Two have room for their names.
+func (a *app) others(source string) string {
+	var names []string
+	for _, src := range a.Sources {
+		if src.Name != source && src.Err == nil {
+			names = append(names, src.Name)
+		}
+	}
+	switch len(names) {
+	case 0:
+		return ""
+	case 1:
+		return a.Say.Text("%s works as before.", names[0])
+	case 2:
+		return a.Say.Text("%s and %s work as before.", names[0], names[1])
+	}
+	return a.Say.Text("The other servers work as before.")
+}
+
+// lost says that the server did not answer, and what still works: what is listed is what it said last.
+func (a *app) lost(c *content, err error, downloaded int) {
+	c.err = err
+	switch server.StatusCode(err) {
+	case 0:
+		c.header.Status, c.header.StatusBold = a.Say.Text("Offline"), true
+	case 401:
+		c.header.Status, c.header.StatusBold = a.Say.Text("Not connected"), true
+	}
+	p := a.Problem(err)
+	c.message = &ui.MessageLine{Icon: p.Icon, Title: p.Title, Text: a.Say.Text("This is what it had last.")}
+	if downloaded > 0 {
+		c.message.Text = a.available(c.source, downloaded)
+	}
+	switch {
+	case server.StatusCode(err) == 401 && a.Configure != nil:
+		c.message.Buttons = append(c.message.Buttons, ui.Button{Name: "configure", Text: a.Say.Text("Change the key")})
+	case downloaded > 0:
+		c.message.Buttons = append(c.message.Buttons, ui.Button{Name: "downloads", Text: a.Say.Text("Show downloads")})
+	}
+	c.message.Buttons = append(c.message.Buttons, ui.Button{Name: "retry", Text: a.Say.Text("Try again")})
+}
+
+// available says what of a server still works without it.
+func (a *app) available(source string, downloaded int) string {
+	src, _ := a.Source(source)
+	book := src.Face.In(a.Say.Code()).Book
+	return a.Voice(book).Count(downloaded, "%d downloaded %[2]s is available.", "%d downloaded %[3]s are available.", book.One, book.Many)
+}
