@@ -51,9 +51,13 @@ func run(ctx context.Context, o Options, dev device.Device, wake <-chan struct{}
 	}
 	k := o.openShelf(dev)
 	defer func() { err = errors.Join(err, k.close()) }()
+	first, err := o.first(k, dev)
+	if err != nil {
+		return fmt.Errorf("start the app: %w", err)
+	}
 	l, err := loop.New(loop.Options{
-		Device: dev, Wake: wake, Clock: o.clock(), Policy: loop.DefaultPolicy(), Frozen: o.Frozen, Log: o.Log,
-		Net: k.setNet, Resumed: k.look, First: o.browser(k),
+		Device: dev, Wake: wake, Clock: o.clock(), Policy: loop.DefaultPolicy(), Scale: k.scale(), Frozen: o.Frozen, Log: o.Log,
+		Net: k.setNet, Resumed: k.look, First: first,
 	})
 	if err != nil {
 		return fmt.Errorf("start the app: %w", err)
@@ -67,16 +71,22 @@ func run(ctx context.Context, o Options, dev device.Device, wake <-chan struct{}
 	return l.Run(ctx)
 }
 
-// browser returns the first screen.
-func (o Options) browser(k *keeper) loop.Screen {
-	b := screen.BrowserOptions{
+// first returns the first screen, made ready for a device.
+func (o Options) first(k *keeper, dev device.Device) (loop.Screen, error) {
+	size, units, err := loop.Measure(dev, k.scale())
+	if err != nil {
+		return nil, err
+	}
+	b := screen.Options{
 		Servers: k.attach(o.servers()), Read: func() screen.Servers { return k.attach(o.servers()) },
 		Free: o.Free, Shown: o.Shown, Shelf: k.shelf, Shelfless: k.err,
+		Size: size, Units: units,
 	}
 	if o.Frozen {
 		b.Settle = k.rest
 	}
-	return screen.NewBrowser(b)
+	first, _ := screen.New(b)
+	return first, nil
 }
 
 // clock returns the loop's clock: one that stands still, if nothing that is drawn may depend on the time.

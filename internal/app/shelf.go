@@ -64,6 +64,14 @@ func model(dev device.Device) string {
 	return ""
 }
 
+// scale returns the size of text that was chosen, in percent; 0: none was.
+func (k *keeper) scale() int {
+	if k.shelf == nil {
+		return 0
+	}
+	return k.shelf.Settings().Scale
+}
+
 // attach tells the shelf which servers there are, and returns them.
 func (k *keeper) attach(s screen.Servers) screen.Servers {
 	if k.shelf != nil {

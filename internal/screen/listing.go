@@ -21,7 +21,6 @@ type listing struct {
 	page   int // that is shown
 	want   int // that was asked for: its covers may still be coming
 	marked int // the item that was opened last, until the page is turned; -1: none
-	status string
 
 	desk.Waiting
 	late   map[int]bool // pages whose late covers are being fetched
@@ -63,11 +62,8 @@ func (l *listing) Draw(dst *paint.Canvas) {
 	dst.Fill(dst.Bounds(), paint.White)
 	a := l.areas(dst.Size(), u)
 	header := l.header
-	switch {
-	case l.Slow:
+	if l.Slow {
 		header.Status, header.StatusBold = l.app.Say.Text("Loading…"), true
-	case l.clock:
-		header.Status = l.status
 	}
 	header.Draw(dst, a.head)
 	if l.state != nil {

@@ -36,12 +36,8 @@ const rhythm = 2 * time.Second
 
 // hear takes news of the shelf. What only shows how far a download is can wait a little.
 func (l *listing) hear(turn *loop.Turn, n shelf.News) {
-	if l == l.app.first {
-		if l.app.top == l && !l.app.Reading { // otherwise it is when it is shown
-			l.app.measure(turn)
-		}
-		l.app.removed = append(l.app.removed, n.Removed...)
-		l.app.tellRemoved(turn)
+	if l == l.app.top {
+		l.app.bare = len(turn.Targets()) > 0 // otherwise a box is open
 	}
 	if d := n.Download; d == nil || n.Books || n.Progress || d.State != shelf.Running {
 		l.heard++
@@ -148,9 +144,6 @@ func (l *listing) start(turn *loop.Turn, do func() error, q desk.Question, over 
 		over()
 		if o.failed != nil {
 			l.tell(turn, l.app.Problem(o.failed), "")
-		}
-		if do != nil && l.clock {
-			l.app.measure(turn)
 		}
 		l.seen = heard
 		switch {

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"context"
-	"fmt"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
@@ -14,6 +13,9 @@ import (
 
 // Handle implements loop.Screen.
 func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
+	if l.app.global(turn, ev) {
+		return
+	}
 	switch ev := ev.(type) {
 	case loop.Shown:
 		l.shown(turn, ev.Again)
@@ -21,7 +23,7 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 		l.opener.GiveUp()
 		l.leave()
 	case loop.NetChanged:
-		if ev.Up && !l.clock { // what config.json says does not depend on the network
+		if ev.Up {
 			l.connected(turn)
 		}
 	case loop.News:
@@ -37,9 +39,9 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 	case loop.Key:
 		switch ev.Key {
 		case loop.KeyBack:
-			l.back(turn)
+			turn.Pop()
 		case loop.KeyHome:
-			l.home(turn)
+			l.app.home(turn)
 		case loop.KeyMenu:
 			l.openMenu(turn)
 		default:
@@ -51,15 +53,7 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 // shown takes note of what is shown with the screen, and has the covers fetched that did not come in time. The screen may
 // have been turned while another one was on top of it: then there may be fewer pages, and all covers are missing.
 func (l *listing) shown(turn *loop.Turn, again bool) {
-	l.app.top = l
-	if l.clock {
-		l.app.measure(turn)
-		if now := status(turn); now != l.status { // a box that closes shows no more than its place anew
-			l.status = now
-			l.redrawHeader(turn)
-		}
-		l.app.greet(turn)
-	}
+	l.app.shown(turn, l, again)
 	pages := l.pages(turn)
 	l.page, l.want = desk.Stay.From(l.page, pages), desk.Stay.From(l.want, pages)
 	l.complete(turn)
@@ -70,19 +64,10 @@ func (l *listing) shown(turn *loop.Turn, again bool) {
 	l.app.tellRemoved(turn)
 }
 
-// status is the time and the battery, as the header shows them.
-func status(turn *loop.Turn) string {
-	text := turn.Now().Format("15:04")
-	if b := turn.Battery(); b.Known {
-		text += fmt.Sprintf(" · %d %%", b.Percent)
-	}
-	return text
-}
-
 func (l *listing) tap(turn *loop.Turn, t paint.Target) {
 	switch {
 	case t.Name == "back":
-		l.back(turn)
+		turn.Pop()
 	case t.Name == "menu":
 		l.openMenu(turn)
 	case t.Name == "retry":
@@ -111,26 +96,6 @@ func (l *listing) press(turn *loop.Turn, t paint.Target) {
 		l.turn(turn, desk.PagerMove(t.Name).Far())
 	case l.more != nil && (part == l.name || part == "download"):
 		l.more(turn, l, t.Item, t.Area)
-	}
-}
-
-// back leads to the screen below. Below the servers there is none: who wants to leave the app says so in the menu. Back
-// only gives up there what is being opened.
-func (l *listing) back(turn *loop.Turn) {
-	if l.header.Back {
-		turn.Pop()
-	} else {
-		l.halt(turn)
-		l.catchUp(turn)
-	}
-}
-
-// home leads to the first page of the servers. Who sees it is there, which costs nothing.
-func (l *listing) home(turn *loop.Turn) {
-	if l == l.app.first {
-		l.show(turn, 0)
-	} else {
-		l.app.home(turn)
 	}
 }
 
@@ -195,7 +160,7 @@ func (a *app) broken(h ui.Header, err error) content {
 
 // retry asks again, and for the network if there is none.
 func (l *listing) retry(turn *loop.Turn) {
-	if !turn.Net() && !l.clock {
+	if !turn.Net() {
 		turn.AskNetwork()
 	}
 	l.reload(turn)

@@ -1,0 +1,67 @@
+package screen
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"inkshelf/internal/loop"
+)
+
+// facts are what is known of the reader itself. To find them out the disk is asked, so jobs do that.
+type facts struct {
+	free   string // space, in words; empty: not known
+	unsent int    // positions that servers have not been told
+	limit  int64  // of what books may take, in bytes; 0: none
+}
+
+// measured finds the facts out.
+func (a *app) measured() (f facts) {
+	if n, err := a.freeSpace(); err == nil {
+		f.free = sizeText(n)
+	}
+	if s := a.Shelf; s != nil {
+		f.unsent, f.limit = s.Unsent(""), s.Limit()
+	}
+	return f
+}
+
+func (a *app) freeSpace() (int64, error) {
+	if a.o.Free == nil {
+		return 0, errors.ErrUnsupported
+	}
+	return a.o.Free()
+}
+
+const gigabyte = 1_000_000_000
+
+// sizeText says how large something is: "5.8 GB".
+func sizeText(bytes int64) string {
+	tenths := bytes / (gigabyte / 10)
+	return fmt.Sprintf("%d.%d GB", tenths/10, tenths%10)
+}
+
+// status says how the reader is doing, for the header of home: "Synced · 5.8 GB free · 09:41 · 82 %". It is bold where it is
+// news.
+func (a *app) status(turn *loop.Turn) (text string, bold bool) {
+	parts := []string{a.syncText(turn)}
+	if a.facts.free != "" {
+		parts = append(parts, a.Say.Text("%s free", a.facts.free))
+	}
+	parts = append(parts, turn.Now().Format("15:04"))
+	if b := turn.Battery(); b.Known {
+		parts = append(parts, a.Say.Text("%d %%", b.Percent))
+	}
+	return strings.Join(parts, " · "), !turn.Net()
+}
+
+// syncText says whether servers know what was read.
+func (a *app) syncText(turn *loop.Turn) string {
+	switch {
+	case !turn.Net():
+		return a.Say.Text("Offline")
+	case a.facts.unsent > 0:
+		return a.Say.Count(a.facts.unsent, "%d to send", "%d to send")
+	}
+	return a.Say.Text("Synced")
+}
