@@ -2,6 +2,7 @@ package screen
 
 import (
 	"context"
+	"errors"
 	"image"
 	"reflect"
 
@@ -17,7 +18,7 @@ import (
 type home struct {
 	app *app
 	findings
-	trouble  map[string]error // why servers did not answer, by name
+	answers  map[string]error // the latest of each server, by name: why it did not give one
 	straight *listing         // to be shown at the start instead; nil: none
 
 	status     string
@@ -33,7 +34,7 @@ type home struct {
 }
 
 func newHome(a *app) *home {
-	h := &home{app: a, trouble: map[string]error{}}
+	h := &home{app: a, answers: map[string]error{}}
 	h.opener = reader.Opener{Desk: a.Desk, Waiting: &h.Waiting, Redraw: h.redrawHeader, Act: h.act}
 	return h
 }
@@ -106,16 +107,27 @@ func (h *home) state() *ui.State {
 	return s
 }
 
-// exchange shows other findings: what looks different, and with that the time.
+// blame takes note of what a server has answered, or why it has not. That the reader has no network is not its fault.
+func (h *home) blame(source string, err error) {
+	if source != "" && !errors.Is(err, desk.ErrNoNetwork) {
+		h.answers[source] = err
+	}
+}
+
+// exchange shows other findings: what looks different, and with that the time. While a listing is on top, the turn is
+// perhaps that one's, and there is nothing to show.
 func (h *home) exchange(turn *loop.Turn, f findings) {
 	before, was := h.parts(turn.Size(), turn.Units()), h.state()
 	h.keep(f)
 	after, now := h.parts(turn.Size(), turn.Units()), h.state()
-	if was != nil || now != nil {
-		if !reflect.DeepEqual(was, now) {
-			h.stamp(turn)
-			turn.RedrawAll()
-		}
+	switch {
+	case h.app.top != nil:
+		return
+	case !reflect.DeepEqual(was, now):
+		h.stamp(turn)
+		turn.RedrawAll()
+		return
+	case now != nil:
 		return
 	}
 	changed := false

@@ -92,8 +92,11 @@ func (h *home) question(turn *loop.Turn) {
 				return
 			}
 			h.pending--
-			if a.asked || err != nil {
-				h.trouble[src.Name] = a.err
+			if err != nil {
+				a = answer{true, err}
+			}
+			if a.asked {
+				h.blame(src.Name, a.err)
 			}
 			if shown || h.pending == 0 {
 				h.look(turn)

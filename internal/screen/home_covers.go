@@ -16,6 +16,7 @@ import (
 type findings struct {
 	front
 	pictures map[cover]*image.Gray // nil: there is none
+	trouble  map[string]error      // why servers did not answer, as their tiles say
 }
 
 // cover is the picture of a book in a size.
@@ -35,6 +36,7 @@ func (h *home) picture(v desk.Volume, box image.Point) *image.Gray {
 // keep takes findings over.
 func (h *home) keep(f findings) {
 	h.findings = f
+	h.trouble = maps.Clone(h.answers)
 	h.app.facts = f.facts
 }
 

@@ -3,6 +3,7 @@ package screen
 import (
 	"context"
 	"image"
+	"maps"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
@@ -51,6 +52,9 @@ func (h *home) Handle(turn *loop.Turn, ev loop.Event) {
 // shown shows what is known, and asks behind it. At the start the one server there is comes first.
 func (h *home) shown(turn *loop.Turn, again bool) {
 	a := h.app
+	if a.top != nil { // all is drawn anew
+		h.trouble = maps.Clone(h.answers)
+	}
 	a.top, a.bare = nil, true
 	h.looking, h.patient = false, false
 	if h.stamp(turn) && again { // a box that closes shows no more than its place anew
@@ -212,19 +216,29 @@ func (h *home) offer(turn *loop.Turn, v desk.Volume, at image.Rectangle) {
 
 // reread reads config.json again.
 func (h *home) reread(turn *loop.Turn) {
-	a := h.app
-	desk.Wait(turn, &h.Waiting, h.redrawHeader, func(context.Context) (Servers, error) { return a.o.Read(), nil },
-		func(turn *loop.Turn, s Servers, err error) {
-			if err != nil {
-				h.tell(turn, a.Problem(err), "config.json")
-				return
-			}
-			a.servers, a.Sources = s, s.Sources
-			clear(h.trouble)
-			h.left()
-			h.look(turn)
-			h.question(turn)
-		})
+	a, p := h.app, placeOf(turn)
+	type reread struct {
+		Servers
+		findings
+	}
+	desk.Wait(turn, &h.Waiting, h.redrawHeader, func(ctx context.Context) (reread, error) {
+		s := a.o.Read()
+		return reread{s, h.find(ctx, p, s.Sources, nil)}, nil
+	}, func(turn *loop.Turn, r reread, err error) {
+		if err != nil {
+			h.tell(turn, a.Problem(err), "config.json")
+			return
+		}
+		a.servers, a.Sources = r.Servers, r.Sources
+		clear(h.answers)
+		h.looks++ // what was looked for before is out of date
+		h.looking = false
+		h.keep(r.findings)
+		h.stamp(turn)
+		turn.RedrawAll()
+		h.left()
+		h.question(turn)
+	})
 }
 
 // halt waits no longer for what was asked for.

@@ -74,7 +74,7 @@ func layout(size image.Point, u paint.Units, tiles int, sections []section) plan
 
 // layTiles lays the tiles in rows that are as full as each other, and returns where the rest begins.
 func (p *plan) layTiles(r image.Rectangle, u paint.Units, n int) int {
-	if n == 0 {
+	if n <= 0 {
 		return r.Min.Y
 	}
 	gap, height := u.Px(tileGap), ui.Tile{}.Height(u)
@@ -97,7 +97,7 @@ func (p *plan) layTiles(r image.Rectangle, u paint.Units, n int) int {
 func (p *plan) laySections(r image.Rectangle, u paint.Units, sections []section) {
 	gap, head, gutter := u.Px(sectionGap), u.Px(sectionHead), u.Px(cardGutter)
 	n := min(len(sections), (r.Dy()+gap)/(leastSection(u)+gap))
-	if n == 0 {
+	if n <= 0 {
 		return
 	}
 	columns := fitting(r.Dx(), widened(cardWidth, u), gutter)

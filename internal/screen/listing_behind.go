@@ -165,6 +165,7 @@ func (l *listing) start(turn *loop.Turn, do func() error, q desk.Question, over 
 func (l *listing) answered(err error) {
 	l.answers++
 	l.trouble = err
+	l.app.first.blame(l.source, err)
 }
 
 // take shows other content, when the covers of the page are there too.

@@ -138,6 +138,9 @@ func (a *app) enter(turn *loop.Turn, from entrance, load loader, opened func()) 
 			c = a.broken(ui.Header{Title: from.title, Back: true}, err)
 		}
 		opened()
+		if !c.stale {
+			a.first.blame(c.source, c.err)
+		}
 		next := newListing(a, load, c)
 		next.heard = *from.heard - heard // what it was read before
 		turn.Push(next)
