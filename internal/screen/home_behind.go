@@ -17,6 +17,7 @@ type errands struct {
 
 	asked   bool // servers, in this visit
 	pending int  // that have not answered
+	hasty   bool // the others are not waited for
 	visit   int  // so far: an answer belongs to one
 
 	deeds []func() error // what is to be done, each once whoever calls it
@@ -30,9 +31,13 @@ func (e *errands) leave() {
 	*e = errands{looks: e.looks + 1, visit: e.visit + 1}
 }
 
-// look reads again what the shelf knows. The turn may be that of a screen above: home is up to date when it is shown.
+// look reads again what the shelf knows, and then asks the servers. While they are being asked it is left to them to look:
+// what they say is shown together. The turn may be that of a screen above: home is up to date when it is shown.
 func (h *home) look(turn *loop.Turn) {
-	if h.looking {
+	switch {
+	case h.pending > 0 && !h.hasty:
+		return
+	case h.looking:
 		h.again = true
 		return
 	}
@@ -51,6 +56,8 @@ func (h *home) look(turn *loop.Turn) {
 		if h.again {
 			h.again = false
 			h.look(turn)
+		} else if h.app.top == nil {
+			h.question(turn)
 		}
 	})
 }
@@ -78,7 +85,7 @@ func (h *home) question(turn *loop.Turn) {
 		return
 	}
 	h.asked = true
-	visit, shown := h.visit, false
+	visit := h.visit
 	for _, src := range h.app.Sources {
 		if src.Err != nil {
 			continue
@@ -98,15 +105,13 @@ func (h *home) question(turn *loop.Turn) {
 			if a.asked {
 				h.blame(src.Name, a.err)
 			}
-			if shown || h.pending == 0 {
-				h.look(turn)
-			}
+			h.look(turn)
 		})
 	}
 	if h.pending > 0 && !turn.Frozen() {
 		loop.After(turn, desk.CoversWithin, func(turn *loop.Turn) {
 			if visit == h.visit && h.pending > 0 {
-				shown = true
+				h.hasty = true
 				h.look(turn)
 			}
 		})

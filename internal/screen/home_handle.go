@@ -26,8 +26,10 @@ func (h *home) Handle(turn *loop.Turn, ev loop.Event) {
 		h.opener.GiveUp()
 		h.leave()
 	case loop.NetChanged:
-		h.asked = h.asked && !ev.Up
-		h.question(turn)
+		if ev.Up {
+			h.left()
+			h.look(turn)
+		}
 	case loop.News:
 		if n, ok := ev.Value.(shelf.News); ok {
 			h.hear(turn, n)
@@ -65,7 +67,6 @@ func (h *home) shown(turn *loop.Turn, again bool) {
 	}
 	a.greet(turn)
 	h.look(turn)
-	h.question(turn)
 	a.tellRemoved(turn)
 }
 
@@ -138,7 +139,7 @@ func (h *home) enter(turn *loop.Turn, load loader) {
 // left begins another visit when home is seen again.
 func (h *home) left() {
 	h.visit++
-	h.asked, h.pending = false, 0
+	h.asked, h.pending, h.hasty = false, 0, false
 }
 
 // openServer opens the library of a server, or what there is of it on the reader.

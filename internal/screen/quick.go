@@ -78,7 +78,7 @@ func (a *app) assist(turn *loop.Turn, what string) {
 		a.Shelf.Leave() // what has not been sent is tried at once
 		a.first.left()
 		if a.top == nil && !a.Reading {
-			a.first.question(turn)
+			a.first.look(turn)
 		}
 	}
 }

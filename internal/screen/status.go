@@ -35,8 +35,12 @@ func (a *app) freeSpace() (int64, error) {
 
 const gigabyte = 1_000_000_000
 
-// sizeText says how large something is: "5.8 GB".
+// sizeText says how large something is: "5.8 GB", "12 MB".
 func sizeText(bytes int64) string {
+	const megabyte = 1_000_000
+	if bytes < gigabyte {
+		return fmt.Sprintf("%d MB", (bytes+megabyte-1)/megabyte)
+	}
 	tenths := bytes / (gigabyte / 10)
 	return fmt.Sprintf("%d.%d GB", tenths/10, tenths%10)
 }
