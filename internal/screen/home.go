@@ -142,9 +142,9 @@ func (h *home) exchange(turn *loop.Turn, f findings) {
 
 // stamp takes note of the time and the rest of the status, and reports whether that looks different now.
 func (h *home) stamp(turn *loop.Turn) bool {
-	text, bold := h.app.status(turn)
-	changed := text != h.status || bold != h.statusBold
-	h.status, h.statusBold = text, bold
+	now := h.app.status(turn, h.header())
+	changed := now.Status != h.status || now.StatusBold != h.statusBold
+	h.status, h.statusBold = now.Status, now.StatusBold
 	return changed
 }
 

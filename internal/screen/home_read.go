@@ -67,7 +67,7 @@ func (a *app) readBooks(f *front, sources []server.Source) {
 			decks = append(decks, a.loose(src, list.Items))
 		}
 	}
-	f.deck = slices.DeleteFunc(inTurn(decks), func(v desk.Volume) bool { return v.Progress != nil })
+	f.deck = slices.DeleteFunc(inTurn(decks), func(v desk.Volume) bool { return v.Progress != nil || v.Unreadable != "" })
 	for _, o := range a.Shelf.Recent(listed) {
 		if v, ok := a.openedVolume(o, sources); ok {
 			f.opened = append(f.opened, v)

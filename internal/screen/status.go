@@ -3,9 +3,11 @@ package screen
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"inkshelf/internal/loop"
+	"inkshelf/internal/ui"
 )
 
 // facts are what is known of the reader itself. To find them out the disk is asked, so jobs do that.
@@ -45,18 +47,23 @@ func sizeText(bytes int64) string {
 	return fmt.Sprintf("%d.%d GB", tenths/10, tenths%10)
 }
 
-// status says how the reader is doing, for the header of home: "Synced · 5.8 GB free · 09:41 · 82 %". It is bold where it is
-// news.
-func (a *app) status(turn *loop.Turn) (text string, bold bool) {
-	parts := []string{a.syncText(turn)}
-	if a.facts.free != "" {
-		parts = append(parts, a.Say.Text("%s free", a.facts.free))
-	}
-	parts = append(parts, turn.Now().Format("15:04"))
+// status completes a header with how the reader is doing: "Synced · 5.8 GB free · 09:41 · 82 %". It is bold where it is news.
+// Where there is no room for all, free space is left out.
+func (a *app) status(turn *loop.Turn, h ui.Header) ui.Header {
+	clock := []string{turn.Now().Format("15:04")}
 	if b := turn.Battery(); b.Known {
-		parts = append(parts, a.Say.Text("%d %%", b.Percent))
+		clock = append(clock, a.Say.Text("%d %%", b.Percent))
 	}
-	return strings.Join(parts, " · "), !turn.Net()
+	first := []string{a.syncText(turn)}
+	h.StatusBold = !turn.Net()
+	if a.facts.free != "" {
+		h.Status = strings.Join(slices.Concat(first, []string{a.Say.Text("%s free", a.facts.free)}, clock), " · ")
+		if h.Fits(turn.Size().X, turn.Units()) {
+			return h
+		}
+	}
+	h.Status = strings.Join(append(first, clock...), " · ")
+	return h
 }
 
 // syncText says whether servers know what was read.

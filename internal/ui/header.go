@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"inkshelf/internal/paint"
+	"inkshelf/internal/typeset"
 )
 
 // Header is the bar at the top of a screen: the way back, what the screen is, its state, and what else it offers.
@@ -103,16 +104,28 @@ func (h Header) icon(c *paint.Canvas, icon paint.Icon, r image.Rectangle) {
 	c.Icon(icon, centred(r, u.Px(headerIcon), u.Px(headerIcon)), paint.Black)
 }
 
+// Fits reports whether a header of this width shows the whole of its status.
+func (h Header) Fits(width int, u paint.Units) bool {
+	room := width - u.Px(margin)
+	if len(h.Icons) > 0 {
+		room -= len(h.Icons)*u.Px(bar) + u.Px(headerEdge) + u.Px(smallGap)
+	}
+	return typeset.New().Line(h.Status, h.statusStyle(u)).Width.Ceil() <= room/2
+}
+
+func (h Header) statusStyle(u paint.Units) typeset.Style {
+	if h.StatusBold {
+		return SecondaryBold.Style(u)
+	}
+	return Secondary.Style(u)
+}
+
 // drawStatus draws the status at the right of r and returns what it leaves. It takes half at the most.
 func (h Header) drawStatus(c *paint.Canvas, r image.Rectangle) image.Rectangle {
 	if h.Status == "" {
 		return r
 	}
-	role := Secondary
-	if h.StatusBold {
-		role = SecondaryBold
-	}
-	st := role.Style(c.Units())
+	st := h.statusStyle(c.Units())
 	rest, box := cutRight(r, min(c.Type().Line(h.Status, st).Width.Ceil(), r.Dx()/2))
 	c.Label(box, h.Status, st, paint.Right, paint.Black)
 	rest, _ = cutRight(rest, c.Units().Px(gap))

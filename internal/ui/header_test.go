@@ -56,6 +56,19 @@ func TestHeaderTargets(t *testing.T) {
 	}
 }
 
+// A status fits as long as it is not shortened: half of the bar is its own.
+func TestHeaderFits(t *testing.T) {
+	h := headers["home"]
+	for scale, want := range map[int]bool{85: true, 100: true, 150: true} {
+		if got := h.Fits(1404, paint.Units{Scale: scale}); got != want {
+			t.Errorf("at %d %% it fits: %v", scale, got)
+		}
+	}
+	if h.Fits(600, paint.Units{}) || headers["long"].Fits(1404, paint.Units{}) {
+		t.Error("a long status fits")
+	}
+}
+
 func TestHeader(t *testing.T) {
 	for _, name := range []string{"library", "reader", "long", "long note", "hebrew", "empty"} {
 		checkPart(t, part{name: name, draw: headers[name].Draw, box: screenPx(bar)})
