@@ -7,6 +7,7 @@ import (
 	"image"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -331,6 +332,29 @@ func TestManage(t *testing.T) {
 		r.choose("book:Volume 3", "read")
 		r.walk("menu", "remove-read")
 		wantText(t, r, "Nothing here yet")
+		r.check()
+	})
+}
+
+// TestManyServers has more servers than home has room for. The last tile leads to all of them.
+func TestManyServers(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		var entries []string
+		for i := range 30 {
+			entries = append(entries, fmt.Sprintf(`{"name": "Server %d", "type": "comics", "server": "http://%d.example"}`, i, i))
+		}
+		write(t, filepath.Join(dir, "config.json"), "["+strings.Join(entries, ",")+"]")
+		r := startKinds(t, dir, half, true, server.Kinds{kindOf("comics", comics(t))})
+		wantText(t, r, "30 servers")
+		r.tap("servers")
+		wantText(t, r, "http://3.example")
+		r.press(record.KeyNext, record.KeyNext)
+		r.tap("server:Server 20")
+		wantText(t, r, "6 series")
+		r.press(record.KeyBack, record.KeyBack)
+		wantText(t, r, "Continue reading")
 		r.check()
 	})
 }

@@ -42,7 +42,7 @@ func (h *home) keep(f findings) {
 
 // reading returns the job that finds what home shows at a place.
 func (h *home) reading(turn *loop.Turn) func(context.Context) (findings, error) {
-	p, sources, had := placeOf(turn), h.app.servers.Sources, maps.Clone(h.pictures)
+	p, sources, had := placeOf(turn), h.app.servers.Sources, h.pictures
 	return func(ctx context.Context) (findings, error) {
 		h.app.Rest(ctx)
 		if !p.frozen {

@@ -183,8 +183,7 @@ func (h *home) describe(turn *loop.Turn, t tile) {
 
 // read opens a book where it was left.
 func (h *home) read(turn *loop.Turn, v desk.Volume) {
-	keeps := h.app.Shelf.Keeps(v.Source) && tellsReading(v.Source, h.app.Sources)
-	h.opener.Open(turn, reader.Book{Volume: v, Opened: h.left, Reached: func(p server.Progress) { h.reached(v, p, keeps) }})
+	h.opener.Open(turn, reader.Book{Volume: v, Opened: h.left, Reached: func(p server.Progress) { h.reached(v, p) }})
 }
 
 // offer opens a menu of what can be done with a book.

@@ -37,7 +37,7 @@ func (h *home) parts(size image.Point, u paint.Units) []homePart {
 	var all []homePart
 	for i, area := range p.tiles {
 		if p.more && i == len(p.tiles)-1 {
-			all = append(all, h.allServers(area, u))
+			all = append(all, h.allTile(area, u))
 			break
 		}
 		all = append(all, h.tilePart(h.tiles[i], area, u))
@@ -89,15 +89,15 @@ func (h *home) tileText(t tile) string {
 	return text
 }
 
-// allServers leads to the servers for which there is no room.
-func (h *home) allServers(area image.Rectangle, u paint.Units) homePart {
+// allTile leads to the servers for which there is no room.
+func (h *home) allTile(area image.Rectangle, u paint.Units) homePart {
 	say := h.app.Say
 	return homePart{
 		name: "servers", area: area, look: ui.Tile{
 			Title: say.Text("All servers"), Text: say.Count(len(h.tiles), "%d server", "%d servers"),
 			Logo: sign(paint.IconMore, 72, u), Name: "servers",
 		},
-		open: func(turn *loop.Turn) { h.enter(turn, h.app.serverList) },
+		open: func(turn *loop.Turn) { h.enter(turn, h.app.allServers()) },
 	}
 }
 

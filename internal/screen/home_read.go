@@ -30,7 +30,7 @@ type tile struct {
 	left    int          // of a server that is not in config.json: how many books are on the reader
 	counts  shelf.Counts // of what it listed last
 	counted bool
-	keeps   bool // progress: otherwise nothing is known of what is new
+	keeps   bool // progress, and says what was begun: otherwise nothing is known of what is new
 }
 
 // read reads what is remembered. It waits for the disk, and for no server.
@@ -40,7 +40,7 @@ func (a *app) read(sources []server.Source) front {
 		t := tile{src: src}
 		if a.Shelf != nil {
 			t.counts, t.counted = a.Shelf.Counts(src.Name)
-			t.keeps = a.Shelf.Keeps(src.Name)
+			t.keeps = src.Err == nil && a.Shelf.Keeps(src.Name) && tellsReading(src)
 		}
 		f.tiles = append(f.tiles, t)
 	}
@@ -74,7 +74,7 @@ func (a *app) readBooks(f *front, sources []server.Source) {
 			if o.Position.Page == 0 {
 				f.place[v.Ref()] = o.Position.Percent
 			}
-			if a.Shelf.Keeps(v.Source) && tellsReading(v.Source, sources) && !holds(f.begun, v) {
+			if f.keeps(v.Source) && !holds(f.begun, v) {
 				f.begun = append(f.begun, v)
 			}
 		}
@@ -88,14 +88,19 @@ func (f *front) sort() {
 	slices.SortStableFunc(f.begun, func(a, b desk.Volume) int { return b.Progress.At.Compare(a.Progress.At) })
 }
 
+// keeps reports whether a server keeps progress, and says what was begun.
+func (f *front) keeps(source string) bool {
+	return slices.ContainsFunc(f.tiles, func(t tile) bool { return t.src.Name == source && t.keeps })
+}
+
 // reached takes note of a place in a book, so that it is shown with the screen that the book leaves.
-func (f *front) reached(v desk.Volume, p server.Progress, keeps bool) {
+func (f *front) reached(v desk.Volume, p server.Progress) {
 	v.Progress = &p
 	same := func(other desk.Volume) bool { return other.Ref() == v.Ref() }
 	f.opened = slices.Insert(slices.DeleteFunc(slices.Clone(f.opened), same), 0, v)
 	begun := holds(f.begun, v)
 	f.begun, f.deck = slices.DeleteFunc(slices.Clone(f.begun), same), slices.DeleteFunc(slices.Clone(f.deck), same)
-	if begun || keeps {
+	if begun || f.keeps(v.Source) {
 		f.begun = slices.Insert(f.begun, 0, v)
 	}
 	f.sort()
@@ -135,11 +140,7 @@ func sourceOf(name string, sources []server.Source) (server.Source, bool) {
 
 // tellsReading reports whether a server says what was begun on it. It is asked without effect, as the contract of servers
 // allows.
-func tellsReading(name string, sources []server.Source) bool {
-	src, ok := sourceOf(name, sources)
-	if !ok {
-		return false
-	}
+func tellsReading(src server.Source) bool {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	_, err := src.InProgress(ctx, 1)

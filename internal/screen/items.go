@@ -71,10 +71,10 @@ func wasRead(all []desk.Volume) []server.Ref {
 }
 
 // itemRow shows a book among those of several series, or with its server among those of all.
-func (a *app) itemRow(v desk.Volume, server bool) ui.Row {
+func (a *app) itemRow(v desk.Volume, named bool) ui.Row {
 	row := a.bookRow(v)
 	parts := []string{v.SeriesTitle}
-	if server {
+	if named {
 		parts = append(parts, v.Source)
 	}
 	row.Second = strings.Join(append(parts, row.Second), " · ")

@@ -59,29 +59,32 @@ func (a *app) unopened(src server.Source) desk.Problem {
 	return desk.Problem{Title: a.Say.Text("Cannot be opened"), Text: desk.Capital(src.Err.Error())}
 }
 
-// serverList lists all servers, where home has no room for them.
-func (a *app) serverList(context.Context, place, desk.Question) (content, bool) {
-	h := a.first
-	tiles := h.tiles
-	c := content{
-		header: ui.Header{Title: a.Say.Text("All servers"), Back: true}, class: loop.ClassUI,
-		name: "server", len: len(tiles), kind: ui.CoverRow,
-	}
-	for _, t := range tiles {
-		c.keys = append(c.keys, t.src.Name)
-	}
-	c.row = func(i int, u paint.Units) ui.Row { return h.serverRow(tiles[i], u) }
-	c.open = func(turn *loop.Turn, l *listing, i int) {
-		switch t := tiles[i]; {
-		case t.left > 0:
-			l.enter(turn, i, a.itemsOf(t.src.Name))
-		case t.src.Err != nil:
-			l.tell(turn, a.unopened(t.src), t.src.Name)
-		default:
-			l.enter(turn, i, a.libraryOf(t.src))
+// allServers lists all servers, where home has no room for them.
+func (a *app) allServers() loader {
+	sources := a.servers.Sources
+	return func(ctx context.Context, _ place, _ desk.Question) (content, bool) {
+		a.Rest(ctx)
+		tiles := a.read(sources).tiles
+		c := content{
+			header: ui.Header{Title: a.Say.Text("All servers"), Back: true}, class: loop.ClassUI,
+			name: "server", len: len(tiles), kind: ui.CoverRow,
 		}
+		for _, t := range tiles {
+			c.keys = append(c.keys, t.src.Name)
+		}
+		c.row = func(i int, u paint.Units) ui.Row { return a.first.serverRow(tiles[i], u) }
+		c.open = func(turn *loop.Turn, l *listing, i int) {
+			switch t := tiles[i]; {
+			case t.left > 0:
+				l.enter(turn, i, a.itemsOf(t.src.Name))
+			case t.src.Err != nil:
+				l.tell(turn, a.unopened(t.src), t.src.Name)
+			default:
+				l.enter(turn, i, a.libraryOf(t.src))
+			}
+		}
+		return c, true
 	}
-	return c, true
 }
 
 // serverRow shows a server: what it is called, what it has, and where it is.
