@@ -58,8 +58,8 @@ func (a *app) mainMenu() []ui.MenuItem {
 		}
 		add("sync", say.Text("Sync now"), paint.IconSync)
 	}
-	add("refresh", say.Text("Full refresh"), paint.IconView)
-	add("reread", say.Text("Read config.json again"), paint.IconRefresh)
+	add("refresh", say.Text("Full refresh"), paint.IconRefresh)
+	add("reread", say.Text("Read config.json again"), paint.IconUSB)
 	if a.openSettings == nil {
 		add("about", say.Text("About this reader"), paint.IconInfo)
 	}

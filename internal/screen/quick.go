@@ -26,6 +26,11 @@ func (a *app) global(turn *loop.Turn, ev loop.Event) bool {
 
 // openQuick opens the panel that says how the reader is doing, with what helps at once.
 func (a *app) openQuick(turn *loop.Turn) {
+	if a.top != nil { // what was asked for does not come any more: it would open above the panel
+		a.top.halt(turn)
+	} else {
+		a.first.halt(turn)
+	}
 	p := ui.TopPanel{Title: turn.Now().Format("15:04"), Facts: a.quickFacts(turn)}
 	if !turn.Net() {
 		p.Tools = append(p.Tools, ui.Button{Name: "connect", Text: a.Say.Text("Connect"), Icon: paint.IconWifi})

@@ -72,6 +72,9 @@ func (a *app) shown(turn *loop.Turn, l *listing, again bool) {
 // home leads to home from wherever, when what it shows is there: that is one refresh.
 func (a *app) home(turn *loop.Turn) {
 	h := a.first
+	if a.Reading && a.Shelf != nil {
+		a.Shelf.Leave() // what was read is sent by then, if it can be
+	}
 	loop.Start(turn, h.reading(turn), func(turn *loop.Turn, f findings, err error) {
 		if err == nil {
 			h.keep(f)
