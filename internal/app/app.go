@@ -53,9 +53,13 @@ func run(ctx context.Context, o Options, dev device.Device, wake <-chan struct{}
 	k := o.openShelf(dev)
 	defer func() { err = errors.Join(err, k.close()) }()
 	scale, policy := screen.InForce(k.shelf)
+	first, global, err := o.first(k, dev, scale)
+	if err != nil {
+		return fmt.Errorf("start the app: %w", err)
+	}
 	l, err := loop.New(loop.Options{
 		Device: dev, Wake: wake, Clock: o.clock(), Scale: scale, Policy: policy, Frozen: o.Frozen, Log: o.Log,
-		Net: k.setNet, Resumed: k.look, First: o.browser(k),
+		Net: k.setNet, Resumed: k.look, First: first, Global: global,
 	})
 	if err != nil {
 		return fmt.Errorf("start the app: %w", err)
@@ -69,16 +73,22 @@ func run(ctx context.Context, o Options, dev device.Device, wake <-chan struct{}
 	return l.Run(ctx)
 }
 
-// browser returns the first screen.
-func (o Options) browser(k *keeper) loop.Screen {
-	b := screen.BrowserOptions{
+// first returns the first screen, made ready for a device, and what takes the gestures of every screen.
+func (o Options) first(k *keeper, dev device.Device, scale int) (loop.Screen, func(*loop.Turn, loop.Event) bool, error) {
+	size, units, err := loop.Measure(dev, scale)
+	if err != nil {
+		return nil, nil, err
+	}
+	b := screen.Options{
 		Servers: k.attach(o.servers()), Read: func() screen.Servers { return k.attach(o.servers()) },
 		Version: o.Version, Free: o.Free, Shown: o.Shown, Shelf: k.shelf, Shelfless: k.err,
+		Size: size, Units: units,
 	}
 	if o.Frozen {
 		b.Settle = k.rest
 	}
-	return screen.NewBrowser(b)
+	first, global := screen.New(b)
+	return first, global, nil
 }
 
 // clock returns the loop's clock: one that stands still, if nothing that is drawn may depend on the time.

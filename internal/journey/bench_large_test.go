@@ -62,7 +62,7 @@ func startLarge(b *testing.B, srv *memory.Server, series ...server.Series) *benc
 			b.Fatal(err)
 		}
 	}
-	return startBench(b, screen.NewBrowser(screen.BrowserOptions{Servers: screen.Servers{Sources: []server.Source{src}}, Shelf: s}))
+	return startBench(b, firstOf(screen.Options{Servers: screen.Servers{Sources: []server.Source{src}}, Shelf: s}))
 }
 
 // opening opens something again and again, from the touch to the first refresh, and goes back in between.

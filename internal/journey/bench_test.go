@@ -108,7 +108,7 @@ func BenchmarkPageTurn(b *testing.B) {
 // BenchmarkLongSeries turns a page of a series of 2,000 books, and turns back.
 func BenchmarkLongSeries(b *testing.B) {
 	src := server.Source{Name: "Long", Server: memory.New(memory.Content{Series: []memory.Series{saga(2000)}})}
-	d := startBench(b, screen.NewBrowser(screen.BrowserOptions{Servers: screen.Servers{Sources: []server.Source{src}}}))
+	d := startBench(b, firstOf(screen.Options{Servers: screen.Servers{Sources: []server.Source{src}}}))
 	d.tap(b, "server:Long")
 	d.tap(b, "series:La Forêt de verre")
 	for b.Loop() {

@@ -61,10 +61,10 @@ var readFaults = []browsing{
 	{touching("zone:menu"), []string{"96,488-360,744 GL16: tap zone:menu"}, "Page 2 of 18", ""},
 	{touching("close"), []string{whole + "GC16 full: tap close"}, "6 books", ""},
 	{touching("back"), []string{whole + "GC16: tap back"}, "46 series", ""},
-	{touching("back"), []string{whole + "GL16: tap back"}, "http://comics.example", "servers"},
-	{touching("menu"), []string{"384,56-688,448 GL16: tap menu"}, "Samples of all parts", ""},
+	{touching("back"), []string{whole + "GC16: tap back"}, "46 series · 23 new", "servers"},
+	{touching("menu"), []string{"384,56-688,624 GL16: tap menu"}, "Samples of all parts", ""},
 	{touching("settings"), []string{whole + "GL16: tap settings"}, "5.8 GB free", ""},
-	{touching("back"), []string{whole + "GL16: tap back"}, "09:41 · 82 %", ""},
+	{touching("back"), []string{whole + "GC16: tap back"}, "09:41 · 82 %", ""},
 }
 
 // TestConfigurations starts the app with every sort of config.json, and mends it.
@@ -89,11 +89,11 @@ func TestConfigurations(t *testing.T) {
 		{write(`[]`), again, "is empty", ""},
 		{connecting, nil, "is empty", ""}, // the network changes nothing in a file
 		{write(`[{"name": "Stamps", "type": "stampserver", "server": "http://stamps.example"},
-			{"name": "Comics", "server": "http://comics.example", "apiKey": "secret-key"}]`), again, "<http://comics.example>", "unknown-type"},
+			{"name": "Comics", "server": "http://comics.example", "apiKey": "secret-key"}]`), append(again, "352,72-672,136 GL16: tap retry, loaded"), "Unknown type", "unknown-type"},
 		{touching("server:Stamps"), []string{"72,296-632,576 GL16: tap server:Stamps"}, `Unknown type "stampserver"`, ""},
 		{touching("ok"), []string{"72,296-632,576 GL16: tap ok"}, "", ""},
 		{going(record.KeyBack), nil, "Stamps", ""},
-		{going(record.KeyMenu), []string{"384,56-688,448 GL16: key menu"}, "Exit", ""},
+		{going(record.KeyMenu), []string{"384,56-688,624 GL16: key menu"}, "Exit", ""},
 		{touching("samples"), []string{whole + "GL16: tap samples"}, "Gallery: Bars", ""},
 		{touching("back"), []string{whole + "GL16: tap back"}, "Stamps", ""},
 	})

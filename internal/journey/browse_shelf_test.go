@@ -189,7 +189,7 @@ func TestForgotten(t *testing.T) {
 		r.press(record.KeyHome)
 		write(t, filepath.Join(dir, "config.json"), "[]")
 		r.walk("menu", "reread")
-		wantText(t, r, "Not in config.json: 1 book on the reader")
+		wantText(t, r, "Not in config.json")
 		r.walk("server:Slow", "book:Zebra, the file")
 		r.press(record.KeyNext)
 		r.at("Page 2 of 3")

@@ -13,6 +13,7 @@ import (
 
 	"inkshelf/internal/device/record"
 	"inkshelf/internal/emulator"
+	"inkshelf/internal/loop"
 	"inkshelf/internal/screen"
 	"inkshelf/internal/server"
 	"inkshelf/internal/server/memory"
@@ -99,7 +100,15 @@ func browseSlowly(t *testing.T, s *slow) *reader {
 	servers := screen.Servers{Sources: []server.Source{
 		{Server: server.Ordered(s), Name: "Slow"}, {Server: memory.New(memory.Titled([]string{"One"})), Name: "Quick"},
 	}}
-	return startReader(t, screen.NewBrowser(screen.BrowserOptions{Servers: servers}), setup{panel: emulator.Options{Model: half}})
+	return startReader(t, firstScreen(servers), setup{panel: emulator.Options{Model: half}})
+}
+
+// firstScreen is the app without a shelf.
+func firstScreen(servers screen.Servers) loop.Screen { return firstOf(screen.Options{Servers: servers}) }
+
+func firstOf(o screen.Options) loop.Screen {
+	first, _ := screen.New(o)
+	return first
 }
 
 const header = "0,0-702,64 "

@@ -52,7 +52,7 @@ func TestBrowse(t *testing.T) {
 			}
 			t.Parallel()
 			r := startBrowser(t)
-			wantCosts(t, "the start", r.after(0), whole+"GC16 full: start")
+			wantCosts(t, "the start", r.after(0), whole+"GC16 full: start", "0,136-702,656 GC16: start, loaded")
 			r.browse(steps)
 		})
 	}

@@ -30,7 +30,7 @@ func browseMany(t *testing.T, s *slow, frozen bool) *reader {
 	servers := screen.Servers{Sources: []server.Source{
 		{Server: server.Ordered(s), Name: "Slow"}, {Server: s, Name: "Broken", Err: errors.New("it cannot be")},
 	}}
-	return startReader(t, screen.NewBrowser(screen.BrowserOptions{Servers: servers}), setup{
+	return startReader(t, firstScreen(servers), setup{
 		panel: emulator.Options{Model: half}, loop: loop.Options{Frozen: frozen},
 	})
 }
@@ -162,7 +162,7 @@ func TestImpatience(t *testing.T) {
 			}
 		}
 		wantCosts(t, "asking and waiting", r.costs(again), header+"GL16: tap server:Slow, later", whole+"GC16: tap server:Slow, loaded")
-		wantCosts(t, "going home", r.costs(func() { r.Press(record.KeyHome) }), whole+"GL16: key home")
+		wantCosts(t, "going home", r.costs(func() { r.Press(record.KeyHome) }), whole+"GL16: key home, loaded")
 		wantCosts(t, "going home at home", r.costs(func() { r.Press(record.KeyHome) }))
 		wantCosts(t, "asking and giving up", r.costs(func() {
 			again()
@@ -268,11 +268,10 @@ func (p choosyPages) Page(ctx context.Context, n int) (server.Picture, error) {
 func browseChoosily(t *testing.T, c *choosy, frozen bool) *reader {
 	c.Server = memory.New(memory.Sample())
 	servers := screen.Servers{Sources: []server.Source{{Server: server.Ordered(c), Name: "Choosy"}}}
-	r := startReader(t, screen.NewBrowser(screen.BrowserOptions{Servers: servers}), setup{
+	r := startReader(t, firstScreen(servers), setup{
 		panel: emulator.Options{Model: half}, loop: loop.Options{Frozen: frozen},
 	})
-	r.tap("server:Choosy")
-	r.tap("series:Tome 10")
+	r.tap("series:Tome 10") // with one server the app begins there
 	return r
 }
 

@@ -114,7 +114,7 @@ func TestSeriesShapes(t *testing.T) {
 				prepare(t, dir, func(s *shelf.Shelf) error {
 					src := server.Source{Name: "Slow", Server: memory.New(memory.Content{Series: []memory.Series{saga(20)}})}
 					s.Attach([]server.Source{src})
-					r := startReader(t, screen.NewBrowser(screen.BrowserOptions{Shelf: s, Servers: screen.Servers{Sources: []server.Source{src}}}), setup{
+					r := startReader(t, firstOf(screen.Options{Shelf: s, Servers: screen.Servers{Sources: []server.Source{src}}}), setup{
 						panel: emulator.Options{Model: c.model}, loop: loop.Options{Frozen: true, Scale: c.scale},
 					})
 					r.walk("server:Slow", "series:La Forêt de verre")

@@ -16,7 +16,6 @@ import (
 // content is what a listing lists.
 type content struct {
 	header ui.Header
-	clock  bool // the header shows the time and the battery
 	class  loop.Class
 
 	source  string          // the server that it is about

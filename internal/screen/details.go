@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"fmt"
 	"strings"
 
 	"inkshelf/internal/loop"
@@ -32,7 +31,7 @@ func (a *app) bookDetails(v desk.Volume) string {
 	}
 	lines = append(lines, say.Text("Form: %s", a.formText(v.Book)), a.readTo(v))
 	if v.Here != nil {
-		lines = append(lines, say.Text("On the reader: %s MB", megabytes(v.Here.Size)))
+		lines = append(lines, say.Text("On the reader: %s", say.Size(v.Here.Size)))
 	}
 	lines = append(lines, say.Text("Server: %s", v.Source))
 	return about(lines, v.Summary)
@@ -49,7 +48,7 @@ func (v seriesView) seriesDetails() string {
 		size += b.Here.Size
 	}
 	if size > 0 {
-		lines = append(lines, v.Say.Text("On the reader: %s MB", megabytes(size)))
+		lines = append(lines, v.Say.Text("On the reader: %s", v.Say.Size(size)))
 	}
 	lines = append(lines, v.Say.Text("Server: %s", v.src.Name))
 	return about(lines, v.series.Summary)
@@ -89,6 +88,3 @@ func (a *app) readTo(v desk.Volume) string {
 	}
 	return say.Text("Not begun")
 }
-
-// megabytes returns a size in millions of bytes.
-func megabytes(size int64) string { return fmt.Sprintf("%.1f", float64(size)/1e6) }

@@ -18,10 +18,9 @@ type listing struct {
 	load loader
 	content
 
-	page   int // that is shown
-	want   int // that was asked for: its covers may still be coming
-	marked int // the item that was opened last, until the page is turned; -1: none
-	status string
+	page   int  // that is shown
+	want   int  // that was asked for: its covers may still be coming
+	marked int  // the item that was opened last, until the page is turned; -1: none
 	quiet  bool // the message has been seen: it is shown no more until the server is asked again
 	told   int  // the desk's edition in which all was put into words
 
@@ -66,11 +65,8 @@ func (l *listing) Draw(dst *paint.Canvas) {
 	a := l.areas(dst.Size(), u)
 	header := l.header
 	header.Words = l.app.Words
-	switch {
-	case l.Slow:
+	if l.Slow {
 		header.Status, header.StatusBold = l.app.Loading(&l.Waiting), true
-	case l.clock:
-		header.Status = l.status
 	}
 	header.Draw(dst, a.head)
 	if l.state != nil {

@@ -35,12 +35,8 @@ const rhythm = 2 * time.Second
 
 // hear takes news of the shelf. What only shows how far a download is can wait a little.
 func (l *listing) hear(turn *loop.Turn, n shelf.News) {
-	if l == l.app.first {
-		if l.app.top == l && !l.app.Reading { // otherwise it is when it is shown
-			l.app.Measure(turn)
-		}
-		l.app.removed = append(l.app.removed, n.Removed...)
-		l.app.tellRemoved(turn)
+	if l == l.app.top {
+		l.app.bare = len(turn.Targets()) > 0 // otherwise a box is open
 	}
 	if n.Progress && l.counts {
 		l.stale = true
@@ -161,9 +157,6 @@ func (l *listing) start(turn *loop.Turn, do func() error, q desk.Question, over 
 		if o.failed != nil {
 			l.tell(turn, l.app.Problem(o.failed), "")
 		}
-		if do != nil && l.clock {
-			l.app.Measure(turn)
-		}
 		l.seen = heard
 		switch {
 		case err != nil || !o.ok:
@@ -185,6 +178,7 @@ func (l *listing) answered(err error) {
 	l.answers++
 	l.quiet = l.quiet && err != nil && l.trouble != nil && l.app.Problem(err) == l.app.Problem(l.trouble)
 	l.trouble = err
+	l.app.first.blame(l.source, err)
 }
 
 // take shows other content, when the covers of the page are there too.

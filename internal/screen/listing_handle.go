@@ -27,7 +27,7 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 		l.opener.GiveUp()
 		l.leave()
 	case loop.NetChanged:
-		if ev.Up && !l.clock { // what config.json says does not depend on the network
+		if ev.Up {
 			l.connected(turn)
 		}
 	case loop.News:
@@ -43,9 +43,9 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 	case loop.Key:
 		switch ev.Key {
 		case loop.KeyBack:
-			l.back(turn)
+			turn.Pop()
 		case loop.KeyHome:
-			l.home(turn)
+			l.app.home(turn)
 		case loop.KeyMenu:
 			l.openMenu(turn)
 		default:
@@ -57,17 +57,9 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 // shown takes note of what is shown with the screen, and has the covers fetched that did not come in time. The screen may
 // have been turned while another one was on top of it: then there may be fewer pages, and all covers are missing.
 func (l *listing) shown(turn *loop.Turn, again bool) {
-	l.app.top = l
+	l.app.shown(turn, l, again)
 	if turn.Keyed() {
 		l.marked = -1 // the focus is still on it
-	}
-	if l.clock {
-		l.app.Measure(turn)
-		if now := l.app.Clock(turn); now != l.status { // a box that closes shows no more than its place anew
-			l.status = now
-			l.redrawHeader(turn)
-		}
-		l.app.greet(turn)
 	}
 	pages := l.pages(turn)
 	l.page, l.want = desk.Stay.From(l.page, pages), desk.Stay.From(l.want, pages)
@@ -89,7 +81,7 @@ func (l *listing) shown(turn *loop.Turn, again bool) {
 func (l *listing) tap(turn *loop.Turn, t paint.Target) {
 	switch {
 	case t.Name == "back":
-		l.back(turn)
+		turn.Pop()
 	case t.Name == "menu":
 		l.openMenu(turn)
 	case t.Name == "retry":
@@ -121,26 +113,6 @@ func (l *listing) press(turn *loop.Turn, t paint.Target) {
 		l.turn(turn, desk.PagerMove(t.Name).Far())
 	case l.more != nil && (part == l.name || part == "download"):
 		l.more(turn, l, t.Item, t.Area)
-	}
-}
-
-// back leads to the screen below. Below the servers there is none: who wants to leave the app says so in the menu. Back
-// only gives up there what is being opened.
-func (l *listing) back(turn *loop.Turn) {
-	if l.header.Back {
-		turn.Pop()
-	} else {
-		l.halt(turn)
-		l.catchUp(turn)
-	}
-}
-
-// home leads to the first page of the servers. Who sees it is there, which costs nothing.
-func (l *listing) home(turn *loop.Turn) {
-	if l == l.app.first {
-		l.show(turn, 0)
-	} else {
-		l.app.home(turn)
 	}
 }
 
@@ -183,6 +155,9 @@ func (a *app) enter(turn *loop.Turn, from entrance, load loader, opened func()) 
 			c = a.broken(ui.Header{Title: from.title, Back: true}, err)
 		}
 		opened()
+		if !c.stale {
+			a.first.blame(c.source, c.err)
+		}
 		next := newListing(a, load, c)
 		next.page = next.pageOf(placeOf(turn), next.openAt)
 		next.want = next.page
@@ -208,7 +183,7 @@ func (a *app) broken(h ui.Header, err error) content {
 
 // retry asks again, and for the network if there is none.
 func (l *listing) retry(turn *loop.Turn) {
-	if !turn.Net() && !l.clock {
+	if !turn.Net() {
 		turn.AskNetwork()
 	}
 	l.reload(turn)

@@ -31,6 +31,12 @@ func (s *Shelf) Series(ctx context.Context, source string) ([]server.Series, err
 	return list, err
 }
 
+// Counts is how many series a server listed last.
+type Counts = known.Counts
+
+// Counts returns how many series a server listed last, without reading them; false if it never listed any.
+func (s *Shelf) Counts(source string) (Counts, bool) { return s.known.Counts(source) }
+
 // KnownBooks returns the books of a series that a server listed last; false if it never did.
 func (s *Shelf) KnownBooks(source string, id server.SeriesID) (List[server.Book], bool) {
 	list, ok := s.known.Books(source, id)

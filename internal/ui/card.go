@@ -101,3 +101,8 @@ func (k Card) drawText(c *paint.Canvas, r image.Rectangle, f cardFormat) int {
 
 // titleBaseline returns how far below the upper edge of its box the first line of a title stands: 32 at a size of 34.
 func titleBaseline(st typeset.Style) int { return (st.Size*32 + 17) / 34 }
+
+// CoverBox returns how large the cover of a card of this size can be: what a picture should be made to fit.
+func (k Card) CoverBox(size image.Point, u paint.Units) image.Point {
+	return image.Pt(size.X, max(size.Y-k.textHeight(u, cardSize), 0))
+}

@@ -59,3 +59,8 @@ func (k Current) drawTitle(c *paint.Canvas, r image.Rectangle, place int) {
 		writeLines(c, r.Min.X, y, line, c.Type().Balance(k.Part, Body.Style(u), r.Dx(), min(lines, 2)))
 	}
 }
+
+// CoverBox returns how large the cover can be in a box of this size.
+func (k Current) CoverBox(size image.Point, u paint.Units) image.Point {
+	return image.Pt(min(u.Px(currentCover), size.X), size.Y)
+}

@@ -33,7 +33,7 @@ func (d *Desk) Measure(turn *loop.Turn) {
 // FindOut is Measure for a screen that shows the facts: it takes them over itself, and shows what has changed.
 func (d *Desk) FindOut(turn *loop.Turn, then func(turn *loop.Turn, f Facts)) {
 	sources := d.Sources
-	loop.Start(turn, func(ctx context.Context) (Facts, error) { return d.measure(ctx, sources), nil },
+	loop.Start(turn, func(ctx context.Context) (Facts, error) { return d.Measured(ctx, sources), nil },
 		func(turn *loop.Turn, f Facts, err error) {
 			if err == nil {
 				then(turn, f)
@@ -41,8 +41,8 @@ func (d *Desk) FindOut(turn *loop.Turn, then func(turn *loop.Turn, f Facts)) {
 		})
 }
 
-// measure finds out the facts. It asks the disk.
-func (d *Desk) measure(ctx context.Context, sources []server.Source) (f Facts) {
+// Measured finds out the facts. It asks the disk, so jobs call it.
+func (d *Desk) Measured(ctx context.Context, sources []server.Source) (f Facts) {
 	d.Rest(ctx)
 	if d.Free != nil {
 		free, err := d.Free()
@@ -61,7 +61,7 @@ func (d *Desk) measure(ctx context.Context, sources []server.Source) (f Facts) {
 // it, first the free space goes and then whether everything was sent.
 func (d *Desk) Status(turn *loop.Turn) string {
 	h := ui.Header{Title: "Inkshelf", Icons: []ui.HeaderIcon{{Icon: paint.IconMenu}}, StatusBold: !turn.Net()}
-	for _, parts := range [][]string{{d.synced(turn), d.space(), d.Clock(turn)}, {d.synced(turn), d.Clock(turn)}} {
+	for _, parts := range [][]string{{d.Synced(turn), d.Space(), d.Clock(turn)}, {d.Synced(turn), d.Clock(turn)}} {
 		h.Status = joined(parts...)
 		if h.ShowsStatus(turn.Size().X, turn.Units()) {
 			return h.Status
@@ -70,8 +70,8 @@ func (d *Desk) Status(turn *loop.Turn) string {
 	return d.Clock(turn)
 }
 
-// synced says how the reader stands with its servers.
-func (d *Desk) synced(turn *loop.Turn) string {
+// Synced says how the reader stands with its servers.
+func (d *Desk) Synced(turn *loop.Turn) string {
 	switch {
 	case !turn.Net():
 		return d.Say.Text("Offline")
@@ -83,8 +83,8 @@ func (d *Desk) synced(turn *loop.Turn) string {
 	return ""
 }
 
-// space says how much room there is.
-func (d *Desk) space() string {
+// Space says how much room there is; nothing where that is not known.
+func (d *Desk) Space() string {
 	if !d.Facts.FreeKnown {
 		return ""
 	}

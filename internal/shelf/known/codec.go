@@ -17,6 +17,7 @@ var (
 	seriesCodec  = codec[server.Series]{putSeries, takeSeries}
 	bookCodec    = codec[server.Book]{putBook, takeBook}
 	libraryCodec = codec[server.Library]{putLibrary, takeLibrary}
+	countsCodec  = codec[Counts]{putCounts, takeCounts}
 )
 
 // encode returns the body for a list, record by record: the first says whose list it is and how many items there are, the

@@ -25,9 +25,12 @@ func (k *Known) Series(source string) (List[server.Series], bool) {
 	return get(&k.lists, inSource(source, "series"), seriesCodec)
 }
 
-// PutSeries remembers the series of a source.
+// PutSeries remembers the series of a source, and how many they are.
 func (k *Known) PutSeries(source string, series []server.Series) error {
-	return put(&k.lists, inSource(source, "series"), seriesCodec, series)
+	if err := put(&k.lists, inSource(source, "series"), seriesCodec, series); err != nil {
+		return err
+	}
+	return put(&k.lists, inSource(source, "counts"), countsCodec, []Counts{countSeries(series)})
 }
 
 // Libraries returns the libraries of a source, false where they are not known.

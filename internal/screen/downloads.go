@@ -7,8 +7,32 @@ import (
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
 	"inkshelf/internal/screen/desk"
+	"inkshelf/internal/server"
+	"inkshelf/internal/shelf"
 	"inkshelf/internal/ui"
 )
+
+// queueDeeds are what can be done with all downloads.
+func (a *app) queueDeeds(list []shelf.Download) []deed {
+	s := a.Shelf
+	var all, paused, going []server.Ref
+	for _, d := range list {
+		all = append(all, d.Ref())
+		if d.State == shelf.Paused {
+			paused = append(paused, d.Ref())
+		} else {
+			going = append(going, d.Ref())
+		}
+	}
+	var deeds []deed
+	if len(paused) > 0 {
+		deeds = append(deeds, deed{name: "resume-all", text: a.Say.Text("Go on with all"), icon: paint.IconPlay, do: func() error { return s.Resume(paused...) }})
+	}
+	if len(going) > 0 {
+		deeds = append(deeds, deed{name: "pause-all", text: a.Say.Text("Pause all"), icon: paint.IconPause, do: func() error { return s.Pause(going...) }})
+	}
+	return append(deeds, deed{name: "cancel-all", text: a.Say.Text("Cancel all"), icon: paint.IconClose, do: func() error { return s.Cancel(all...) }})
+}
 
 // downloads lists what is to come.
 func (a *app) downloads(ctx context.Context, _ place, _ desk.Question) (content, bool) {
@@ -24,6 +48,8 @@ func (a *app) downloads(ctx context.Context, _ place, _ desk.Question) (content,
 		return c, true
 	}
 	c.len, c.name, c.kind = len(list), "book", ui.Compact
+	c.header.Status = a.Say.Count(len(list), "%d to come", "%d to come")
+	a.offerInHeader(&c, a.queueDeeds(list)...)
 	for _, d := range list {
 		c.keys = append(c.keys, d.Source+" "+string(d.Book.ID))
 	}

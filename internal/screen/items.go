@@ -2,11 +2,13 @@ package screen
 
 import (
 	"context"
+	"image"
 	"strings"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
 	"inkshelf/internal/screen/desk"
+	"inkshelf/internal/server"
 	"inkshelf/internal/ui"
 )
 
@@ -21,7 +23,9 @@ func (a *app) itemsOf(source string) loader {
 		}
 		var all []desk.Volume
 		for _, item := range a.Shelf.Items(source) {
-			all = append(all, a.ItemVolume(item))
+			if v := a.ItemVolume(item); v.Here != nil { // otherwise it has just been removed
+				all = append(all, v)
+			}
 		}
 		if len(all) == 0 {
 			c.state = &ui.State{
@@ -30,18 +34,47 @@ func (a *app) itemsOf(source string) loader {
 			}
 			return c, true
 		}
-		c.header.Status = a.bookCount(len(all))
+		c.header.Status = a.bookCount(len(all)) + " · " + a.Say.Size(taken(all))
 		a.listVolumes(&c, all)
 		c.row = func(i int, _ paint.Units) ui.Row { return a.itemRow(all[i], source == "") }
+		if read := wasRead(all); len(read) > 0 {
+			text := a.Say.Count(len(read), "Remove %d book that was read", "Remove %d books that were read")
+			a.offerInHeader(&c, deed{name: "remove-read", text: text, icon: paint.IconTrash, do: func() error { return a.Shelf.Remove(read...) }})
+		}
 		return c, true
 	}
 }
 
+// offerInHeader adds a menu of deeds to the header.
+func (a *app) offerInHeader(c *content, deeds ...deed) {
+	c.header.Icons = []ui.HeaderIcon{{Icon: paint.IconMore, Name: "menu", Text: a.Say.Text("Menu")}}
+	c.menu = func(turn *loop.Turn, l *listing, at image.Rectangle) { l.offer(turn, "", at, deeds) }
+}
+
+// taken returns how much of the disk books take, in bytes.
+func taken(all []desk.Volume) (bytes int64) {
+	for _, v := range all {
+		bytes += v.Here.Size
+	}
+	return bytes
+}
+
+// wasRead returns the books that can go: those that were read, and are neither kept for good nor put there by hand.
+func wasRead(all []desk.Volume) []server.Ref {
+	var read []server.Ref
+	for _, v := range all {
+		if p := v.Progress; p != nil && p.Completed && !v.Here.Pinned && !v.Here.Found {
+			read = append(read, v.Ref())
+		}
+	}
+	return read
+}
+
 // itemRow shows a book among those of several series, or with its server among those of all.
-func (a *app) itemRow(v desk.Volume, server bool) ui.Row {
+func (a *app) itemRow(v desk.Volume, named bool) ui.Row {
 	row := a.bookRow(v)
 	parts := []string{v.SeriesTitle}
-	if server {
+	if named {
 		parts = append(parts, v.Source)
 	}
 	row.Second = strings.Join(append(parts, row.Second), " · ")

@@ -1,0 +1,248 @@
+package screen
+
+import (
+	"context"
+	"image"
+	"maps"
+
+	"inkshelf/internal/loop"
+	"inkshelf/internal/paint"
+	"inkshelf/internal/screen/desk"
+	"inkshelf/internal/screen/reader"
+	"inkshelf/internal/server"
+	"inkshelf/internal/shelf"
+	"inkshelf/internal/ui"
+)
+
+// Handle implements loop.Screen.
+func (h *home) Handle(turn *loop.Turn, ev loop.Event) {
+	switch ev := ev.(type) {
+	case loop.Shown:
+		h.shown(turn, ev.Again)
+	case loop.Closed:
+		h.opener.GiveUp()
+		h.leave()
+	case loop.NetChanged:
+		if ev.Up {
+			h.left()
+			h.look(turn)
+		}
+	case loop.News:
+		if n, ok := ev.Value.(shelf.News); ok {
+			h.hear(turn, n)
+		}
+	case loop.Tap:
+		h.tap(turn, ev.Target)
+	case loop.LongPress:
+		if p, ok := h.part(turn, ev.Target.Name); ok && p.more != nil {
+			h.halt(turn)
+			p.more(turn, ev.Target.Area)
+		}
+	case loop.Key:
+		switch ev.Key {
+		case loop.KeyMenu:
+			h.app.openMenu(turn)
+		case loop.KeyBack, loop.KeyHome: // who sees home is there; who wants to leave the app says so in the menu
+			h.halt(turn)
+		}
+	}
+}
+
+// shown shows what is known, and asks behind it. At the start the one server there is comes first.
+func (h *home) shown(turn *loop.Turn, again bool) {
+	a := h.app
+	if a.top != nil { // all is drawn anew
+		h.trouble = maps.Clone(h.answers)
+	}
+	a.top, a.bare = nil, true
+	h.looking, h.patient = false, false
+	if h.stamp(turn) && again { // a box that closes shows no more than its place anew
+		h.redrawHeader(turn)
+	}
+	if h.begin(turn) {
+		return
+	}
+	a.greet(turn)
+	h.look(turn)
+	a.tellRemoved(turn)
+}
+
+// begin goes straight to the one server there is, when the app has just started, and reports whether that is so.
+func (h *home) begin(turn *loop.Turn) bool {
+	if h.started {
+		return false
+	}
+	h.started = true
+	src, ok := h.app.only()
+	switch {
+	case h.straight != nil:
+		turn.Push(h.straight)
+		h.straight = nil
+	case ok:
+		h.enter(turn, h.app.libraryOf(src))
+	default:
+		return false
+	}
+	h.app.greet(turn)
+	return true
+}
+
+// hear takes news of the shelf. While a book is read nobody sees home.
+func (h *home) hear(turn *loop.Turn, n shelf.News) {
+	a := h.app
+	h.heard++
+	a.removed = append(a.removed, n.Removed...)
+	if a.top == nil {
+		a.bare = len(turn.Targets()) > 0
+	}
+	a.tellRemoved(turn)
+	running := n.Download != nil && n.Download.State == shelf.Running && !n.Books && !n.Progress
+	if !a.Reading && !running {
+		h.look(turn)
+	}
+}
+
+func (h *home) tap(turn *loop.Turn, t paint.Target) {
+	switch t.Name {
+	case "menu":
+		h.app.openMenu(turn)
+	case "retry":
+		h.reread(turn)
+	case "shelf":
+		h.enter(turn, h.app.itemsOf(""))
+	default:
+		if p, ok := h.part(turn, t.Name); ok {
+			p.open(turn)
+		}
+	}
+}
+
+// part returns the part with a target.
+func (h *home) part(turn *loop.Turn, target string) (homePart, bool) {
+	for _, p := range h.parts(turn.Size(), turn.Units()) {
+		if target != "" && p.name == target {
+			return p, true
+		}
+	}
+	return homePart{}, false
+}
+
+// enter opens a listing.
+func (h *home) enter(turn *loop.Turn, load loader) {
+	from := entrance{title: "Inkshelf", waiting: &h.Waiting, redraw: h.redrawHeader, heard: &h.heard}
+	h.app.enter(turn, from, load, h.left)
+}
+
+// left begins another visit when home is seen again.
+func (h *home) left() {
+	h.visit++
+	h.asked, h.pending, h.hasty = false, 0, false
+}
+
+// openServer opens the library of a server, or what there is of it on the reader.
+func (h *home) openServer(turn *loop.Turn, t tile) {
+	switch {
+	case t.left > 0:
+		h.enter(turn, h.app.itemsOf(t.src.Name))
+	case t.src.Err != nil:
+		h.tell(turn, h.app.unopened(t.src), t.src.Name)
+	default:
+		h.enter(turn, h.app.libraryOf(t.src))
+	}
+}
+
+// describe says where a server is and how it stands, and offers what its tile does not.
+func (h *home) describe(turn *loop.Turn, t tile) {
+	a, say := h.app, h.app.Say
+	d := &ui.Dialog{Title: t.src.Name, Words: a.Words, Facts: []ui.Fact{{Label: say.Text("State"), Value: h.tileText(t)}}}
+	if t.src.Address != "" {
+		d.Facts = append([]ui.Fact{{Label: say.Text("Address"), Value: a.Address(t.src.Address)}}, d.Facts...)
+	}
+	if n := a.Downloaded(t.src.Name); n > 0 {
+		d.Facts = append(d.Facts, ui.Fact{Label: say.Text("On the reader"), Value: a.bookCount(n)})
+		d.Buttons = append(d.Buttons, ui.Button{Name: "shelf", Text: say.Text("Books on the reader")})
+	}
+	if a.Configure != nil && t.left == 0 {
+		d.Buttons = append(d.Buttons, ui.Button{Name: "configure", Text: say.Text("Change in a browser")})
+	}
+	d.Buttons = append(d.Buttons, ui.Button{Name: "open", Text: say.Text("Open"), Kind: ui.Primary})
+	desk.OpenDialog(turn, d, func(turn *loop.Turn, button string) {
+		switch button {
+		case "shelf":
+			h.enter(turn, a.itemsOf(t.src.Name))
+		case "configure":
+			a.Configure(turn, t.src.Name)
+		case "open":
+			h.openServer(turn, t)
+		}
+	})
+}
+
+// read opens a book where it was left.
+func (h *home) read(turn *loop.Turn, v desk.Volume) {
+	h.opener.Open(turn, reader.Book{Volume: v, Opened: h.left, Reached: func(p server.Progress) { h.reached(v, p) }})
+}
+
+// offer opens a menu of what can be done with a book.
+func (h *home) offer(turn *loop.Turn, v desk.Volume, at image.Rectangle) {
+	a := h.app
+	m := ui.Menu{Title: v.Title, Anchor: at}
+	deeds := a.bookDeeds(v)
+	for _, d := range deeds {
+		m.Items = append(m.Items, ui.MenuItem{Name: d.name, Text: d.text, Icon: d.icon})
+	}
+	src, ok := a.Source(v.Source)
+	if ok && v.Of.ID != "" {
+		m.Items = append(m.Items, ui.MenuItem{Name: "series", Text: a.Say.Text("Go to the series"), Icon: paint.IconFolder})
+	}
+	if len(m.Items) == 0 {
+		return
+	}
+	desk.OpenMenu(turn, m, func(turn *loop.Turn, item string) {
+		if item == "series" {
+			h.enter(turn, a.booksOf(src, v.Of))
+			return
+		}
+		for _, d := range deeds {
+			if d.name == item {
+				h.act(turn, d.do)
+			}
+		}
+	})
+}
+
+// reread reads config.json again.
+func (h *home) reread(turn *loop.Turn) {
+	a, p := h.app, placeOf(turn)
+	type reread struct {
+		Servers
+		findings
+	}
+	desk.Wait(turn, &h.Waiting, h.redrawHeader, func(ctx context.Context) (reread, error) {
+		s := a.o.Read()
+		return reread{s, h.find(ctx, p, s.Sources, nil)}, nil
+	}, func(turn *loop.Turn, r reread, err error) {
+		if err != nil {
+			h.tell(turn, a.Problem(err), "config.json")
+			return
+		}
+		a.servers, a.Sources = r.Servers, r.Sources
+		clear(h.answers)
+		h.looks++ // what was looked for before is out of date
+		h.looking = false
+		h.keep(r.findings)
+		h.stamp(turn)
+		turn.RedrawAll()
+		h.left()
+		h.question(turn)
+	})
+}
+
+// halt waits no longer for what was asked for.
+func (h *home) halt(turn *loop.Turn) { h.Stop(turn, h.redrawHeader) }
+
+// tell says what is wrong. Whatever was asked for before does not come any more: it would open above the box.
+func (h *home) tell(turn *loop.Turn, p desk.Problem, about string) {
+	h.halt(turn)
+	h.app.Tell(turn, p, about)
+}
