@@ -304,7 +304,7 @@ func TestMissedPage(t *testing.T) {
 			r.tap("retry")
 			r.Press(record.KeyMenu)
 			r.settle()
-			wantText(t, r, "Page 2 of 5")
+			wantText(t, r, "2 / 5")
 		})
 	}
 }

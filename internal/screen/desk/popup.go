@@ -72,14 +72,7 @@ func (p *popup) page(turn *loop.Turn, m Move) {
 
 // OpenDialog asks something. Done is told the name of the button that was chosen, when the dialog has left.
 func OpenDialog(turn *loop.Turn, d *ui.Dialog, done func(turn *loop.Turn, button string)) {
-	p := &popup{part: d, units: turn.Units()}
-	p.turned = func(turn *loop.Turn, m Move) {
-		page := dialogPage(d)
-		if to := m.From(*page, d.Pages(turn.Size(), turn.Units())); to != *page {
-			*page = to
-			turn.RedrawAll()
-		}
-	}
+	p := &popup{part: d, units: turn.Units(), turned: turnDialog(d)}
 	p.touched = func(turn *loop.Turn, t paint.Target) {
 		switch {
 		case d.Check != nil && t.Part() == d.Check.Name:
