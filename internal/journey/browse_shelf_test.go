@@ -2,6 +2,7 @@ package journey
 
 import (
 	"context"
+	"image"
 	"os"
 	"path/filepath"
 	"slices"
@@ -36,8 +37,8 @@ func progressOf(t *testing.T, srv server.Server, id server.BookID) *server.Progr
 	return list[i].Progress
 }
 
-// TestElsewhere reads a book here and then further elsewhere. The reader is asked which place counts, before a page is
-// shown, until that is decided.
+// TestElsewhere reads a book here and then further elsewhere. The reader is asked which place counts, over the page where
+// the book was left here: who does not choose stays.
 func TestElsewhere(t *testing.T) {
 	shelved(t, func(t *testing.T, _ string, srv *memory.Server, r *reader) {
 		r.walk("server:Slow", "series:Tome 10", "book:Volume 3")
@@ -51,11 +52,11 @@ func TestElsewhere(t *testing.T) {
 			}
 		}
 		elsewhere(4)
-		wantCosts(t, "the question", r.costs(func() { r.tap("book:Volume 3") }), "72,232-632,640 GL16: tap book:Volume 3, loaded")
+		wantCosts(t, "the question", r.costs(func() { r.tap("book:Volume 3") }), whole+"GC16 full: tap book:Volume 3, loaded")
 		wantText(t, r, "Here: page 2.")
 		wantText(t, r, "Elsewhere: page 4.")
 		r.check()
-		r.walk("cancel", "book:Volume 3", "there") // who does not decide is asked again
+		wantCosts(t, "going there", r.costs(func() { r.tap("go-elsewhere") }), whole+"GC16: tap go-elsewhere")
 		r.at("4 / 5")
 		r.press(record.KeyBack)
 		wantText(t, r, "4 / 5")
@@ -63,13 +64,20 @@ func TestElsewhere(t *testing.T) {
 		r.at("4 / 5")
 		r.press(record.KeyPrev, record.KeyBack)
 
-		elsewhere(5)
-		r.walk("book:Volume 3", "here")
-		r.at("3 / 5")
-		r.press(record.KeyBack)
-		r.check()
-		if p := progressOf(t, srv, "p3"); p.Page != 3 {
-			t.Errorf("the server has page %d, and the reader was told to stay at 3", p.Page)
+		for i, stay := range []func(){func() { r.press(record.KeyBack) }, func() { r.tap("stay-here") }, func() { r.Tap(image.Pt(20, 20)) }} {
+			elsewhere(5)
+			r.walk("book:Volume 3")
+			wantText(t, r, "Elsewhere: finished.")
+			if cost := r.costs(stay); len(cost) != 1 || cost[0].full {
+				t.Errorf("way %d to stay costs %v", i, cost)
+			}
+			r.check()
+			r.at("3 / 5")
+			r.press(record.KeyBack)
+			r.check()
+			if p := progressOf(t, srv, "p3"); p.Page != 3 {
+				t.Errorf("the server has page %d, and the reader was told to stay at 3", p.Page)
+			}
 		}
 	})
 }
@@ -81,7 +89,7 @@ func TestTheEnd(t *testing.T) {
 		r.walk("server:Slow", "series:Tome 10", "book:Volume 3")
 		hold(record.KeyNext)(r)
 		r.settle()
-		wantCosts(t, "turning on", r.costs(func() { r.press(record.KeyNext) }), "72,280-632,592 GL16: key next")
+		wantCosts(t, "turning on", r.costs(func() { r.press(record.KeyNext) }), "72,232-632,640 GL16: key next")
 		wantText(t, r, "The book is marked as read.")
 		r.check()
 		r.walk("stay")

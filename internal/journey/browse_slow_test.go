@@ -209,11 +209,12 @@ func TestSlowPages(t *testing.T) {
 		r.tap("server:Slow")
 		r.tap("pager:next")
 		r.tap("series:Tome 10")
-		r.tap("book:Volume 3")
+		s.now(&s.pages, time.Second)
+		r.Tap(middle(r.target("book:Volume 3").Area))
+		time.Sleep(1500 * time.Millisecond) // the first page is there, the next one is being prepared
 		if next, previous := r.target("zone:next").Area, r.target("zone:prev").Area; next.Min.X > previous.Min.X {
 			t.Errorf("in a book from right to left, next is at %v and previous at %v", next, previous)
 		}
-		s.now(&s.pages, time.Second)
 		line := "0,0-702,48 "
 		wantCosts(t, "two turns", r.costs(func() {
 			r.Press(record.KeyNext)

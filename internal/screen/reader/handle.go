@@ -3,6 +3,7 @@ package reader
 import (
 	"inkshelf/internal/loop"
 	"inkshelf/internal/server"
+	"inkshelf/internal/shelf"
 )
 
 // Handle implements loop.Screen.
@@ -16,6 +17,10 @@ func (r *reading) Handle(turn *loop.Turn, ev loop.Event) {
 		r.closed(turn)
 	case loop.NetChanged:
 		r.connected(turn, ev.Up)
+	case loop.News:
+		if n, ok := ev.Value.(shelf.News); ok && n.Progress {
+			r.count(turn)
+		}
 	case loop.Tap:
 		r.tap(turn, ev)
 	case loop.Swipe:

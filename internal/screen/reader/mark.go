@@ -36,16 +36,22 @@ func (r *reading) save(turn *loop.Turn, leave bool) {
 		return
 	}
 	mark, s := r.mark, r.desk.Shelf
-	loop.Start(turn, func(context.Context) (int, error) {
+	loop.Start(turn, func(context.Context) (struct{}, error) {
 		err := mark.save()
 		if leave {
 			s.Leave()
 		}
-		return s.Unsent(""), err
-	}, func(turn *loop.Turn, unsent int, err error) {
-		r.unsent = unsent
+		return struct{}{}, err
+	}, func(turn *loop.Turn, _ struct{}, err error) {
 		r.saved(turn, err, r.desk.Say.Text("Where you are is not saved yet."))
 	})
+}
+
+// count has a job count what servers have not been told. The menu shows it when it is opened next.
+func (r *reading) count(turn *loop.Turn) {
+	s := r.desk.Shelf
+	loop.Start(turn, func(context.Context) (int, error) { return s.Unsent(""), nil },
+		func(_ *loop.Turn, unsent int, _ error) { r.unsent = unsent })
 }
 
 // act has a job do something that is no turn of a page, and says if that could not be done.

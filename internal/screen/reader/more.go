@@ -22,7 +22,7 @@ func (m *menu) openMore(turn *loop.Turn, at image.Rectangle) {
 		{Name: "zones", Text: say.Text("Show tap zones"), Icon: paint.IconGrid},
 		{Name: "refresh", Text: say.Text("Full refresh"), Icon: paint.IconRefresh},
 		{Name: "details", Text: say.Text("Details"), Icon: paint.IconInfo},
-		{Name: "unread", Text: say.Text("Mark as unread"), Icon: paint.IconBookmark},
+		{Name: "unread", Text: say.Text("Mark as unread"), Icon: paint.IconBook},
 		{Name: "close", Text: say.Text("Close the book"), Icon: paint.IconBack},
 		{Name: "home", Text: say.Text("Home"), Icon: paint.IconHome},
 	}
