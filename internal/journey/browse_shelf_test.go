@@ -90,7 +90,7 @@ func TestTheEnd(t *testing.T) {
 		hold(record.KeyNext)(r)
 		r.settle()
 		wantCosts(t, "turning on", r.costs(func() { r.press(record.KeyNext) }), "72,232-632,640 GL16: key next")
-		wantText(t, r, "The book is marked as read.")
+		wantText(t, r, "It is marked as read.")
 		r.check()
 		r.walk("stay")
 		r.press(record.KeyPrev, record.KeyBack)

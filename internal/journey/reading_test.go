@@ -5,11 +5,13 @@ import (
 	"image"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 
 	"inkshelf/internal/device/record"
 	"inkshelf/internal/emulator"
+	"inkshelf/internal/screen"
 	"inkshelf/internal/server"
 	"inkshelf/internal/server/memory"
 	"inkshelf/internal/shelf"
@@ -234,5 +236,50 @@ func TestOfflinePages(t *testing.T) {
 		r.press(record.KeyNext, record.KeyNext)
 		r.lacks("has not come")
 		r.check()
+	})
+}
+
+// frugal is a server that counts the pages it is asked for.
+type frugal struct {
+	*memory.Server
+	pages atomic.Int32
+}
+
+func (f *frugal) OpenBook(ctx context.Context, id server.BookID, pages int) (server.Pages, error) {
+	p, err := f.Server.OpenBook(ctx, id, pages)
+	return frugalPages{p, f}, err
+}
+
+type frugalPages struct {
+	server.Pages
+	f *frugal
+}
+
+func (p frugalPages) Page(ctx context.Context, n int) (server.Picture, error) {
+	p.f.pages.Add(1)
+	return p.Pages.Page(ctx, n)
+}
+
+// TestFrugal reads a book in a hurry and then in parts. Whatever is prepared, no page is asked for twice.
+func TestFrugal(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		f := &frugal{Server: memory.New(memory.Sample())}
+		servers := screen.Servers{Sources: []server.Source{{Server: server.Ordered(f), Name: "Frugal"}}}
+		r := startReader(t, screen.NewBrowser(screen.BrowserOptions{Servers: servers}), setup{panel: emulator.Options{Model: half}})
+		r.walk("server:Frugal", "series:Tome 10", "book:Volume 1")
+		for range 8 {
+			r.Press(record.KeyNext)
+		}
+		r.settle()
+		wantText(t, r, "The end")
+		r.walk("stay", "zone:centre", "view", "fit:double", "apply")
+		for range 6 {
+			r.press(record.KeyPrev)
+		}
+		r.check()
+		if n := f.pages.Load(); n != 3 {
+			t.Errorf("3 pages were asked for %d times", n)
+		}
 	})
 }

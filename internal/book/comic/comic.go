@@ -18,9 +18,6 @@ type Source interface {
 	Close() error
 }
 
-// grays is what a panel shows at its best.
-const grays = 16
-
 // comic is a document of page images.
 type comic struct {
 	source Source
@@ -75,16 +72,34 @@ func draw(dst, src *image.Gray, at book.Place, look book.Look) book.Place {
 		at.Part = at.Parts - 1
 	}
 	shown := parts[max(at.Part, 0)]
-	part := picture.Scale(shown.Size(), src.SubImage(crop(src.Rect, page, shown)).(*image.Gray))
-	picture.Dither(part, grays, picture.Diffuse)
-	place(dst, part)
+	part := picture.Page(src.SubImage(crop(src.Rect, page, shown)).(*image.Gray), shown.Size())
+	ground := uint8(0xFF)
+	if at.Parts == 1 && dark(part) {
+		ground = 0x00
+	}
+	place(dst, part, ground)
 	return at
 }
 
-// place copies a picture to the middle of dst, on white.
-func place(dst, part *image.Gray) {
+// dark reports whether a page is black at its left and right edge: then black continues it, where white would be two
+// bright bars beside it. One pixel in eight may be anything.
+func dark(page *image.Gray) bool {
+	width, light := page.Rect.Dx(), 0
+	for y := range page.Rect.Dy() {
+		line := page.Pix[y*page.Stride:][:width]
+		for _, v := range [...]uint8{line[0], line[width-1]} {
+			if v > 0x33 {
+				light++
+			}
+		}
+	}
+	return 4*light < page.Rect.Dy()
+}
+
+// place copies a picture to the middle of dst, on a ground.
+func place(dst, part *image.Gray, ground uint8) {
 	for i := range dst.Pix {
-		dst.Pix[i] = 0xFF
+		dst.Pix[i] = ground
 	}
 	corner := dst.Rect.Min.Add(dst.Rect.Size().Sub(part.Rect.Size()).Div(2))
 	for y := range part.Rect.Dy() {

@@ -92,6 +92,18 @@ func TestParts(t *testing.T) {
 	}
 }
 
+// TestGround looks beside pages: a black one stands on black, any other on white.
+func TestGround(t *testing.T) {
+	size := image.Pt(40, 80)
+	doc := Open(&pictures{pages: [][]byte{painted(t, size, 0, 0, 0, 0), painted(t, size, 0, 0x88, 0, 0x88), painted(t, size, 0xFF, 0xFF, 0, 0)}})
+	dst := image.NewGray(image.Rect(0, 0, 80, 80))
+	for i, want := range []uint8{0x00, 0xFF, 0xFF} {
+		if _, err := doc.Draw(t.Context(), book.Place{Page: i + 1}, book.Look{}, dst); err != nil || dst.Pix[0] != want {
+			t.Errorf("page %d stands on %x, %v; want %x", i+1, dst.Pix[0], err, want)
+		}
+	}
+}
+
 // TestRightToLeft reads the parts of a doubled page: the right one of each row comes first.
 func TestRightToLeft(t *testing.T) {
 	screen := image.Pt(80, 160)

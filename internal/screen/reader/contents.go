@@ -48,7 +48,7 @@ func (m *menu) openContents(turn *loop.Turn) {
 	}
 	list.Items[here].Checked = true
 	d := &ui.Dialog{
-		Title: r.desk.Say.Text("Contents"), Subtitle: r.book.about.Title, Check: list, Words: r.desk.Words,
+		Title: r.desk.Say.Text("Contents"), Subtitle: r.name(), Check: list, Words: r.desk.Words,
 		Buttons: []ui.Button{{Name: "cancel", Text: r.desk.Words.Cancel}},
 	}
 	from := over(func(turn *loop.Turn) {

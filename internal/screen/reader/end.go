@@ -10,16 +10,16 @@ import (
 
 // finish is what comes after the last page: the book has been read, and there may be another.
 func (r *reading) finish(turn *loop.Turn) {
-	say := r.desk.Say
+	say := r.voice()
 	r.giveUp(turn)
 	text := say.Text("This was the last page.")
 	if r.mark != nil {
-		text += " " + say.Text("The book is marked as read.")
+		text += " " + say.Text("It is marked as read.")
 		r.finished = true
 		r.reach(turn, shelf.Position{Page: r.pages(), Pages: r.pages(), Percent: 100, Completed: true})
 	}
-	d := &ui.Dialog{Title: say.Text("The end"), Subtitle: r.book.about.Title, Text: text, Words: r.desk.Words}
-	leave := ui.Button{Name: "close", Text: say.Text("Close the book"), Kind: ui.Primary}
+	d := &ui.Dialog{Title: say.Text("The end"), Subtitle: r.name(), Text: text, Words: r.desk.Words}
+	leave := ui.Button{Name: "close", Text: say.Text("Close"), Kind: ui.Primary}
 	if next := r.after; next != nil {
 		d.Text += "\n" + say.Text("The next one is %s.", next.Title)
 		d.Buttons = []ui.Button{{Name: "next", Text: r.onward(*next), Kind: ui.Primary}}

@@ -16,14 +16,14 @@ import (
 
 // openMore offers what is wanted less often.
 func (m *menu) openMore(turn *loop.Turn, at image.Rectangle) {
-	r, say := m.r, m.r.desk.Say
+	r, say := m.r, m.r.voice()
 	items := []ui.MenuItem{
 		{Name: "goto", Text: say.Text("Go to page"), Icon: paint.IconForward},
 		{Name: "zones", Text: say.Text("Show tap zones"), Icon: paint.IconGrid},
 		{Name: "refresh", Text: say.Text("Full refresh"), Icon: paint.IconRefresh},
 		{Name: "details", Text: say.Text("Details"), Icon: paint.IconInfo},
 		{Name: "unread", Text: say.Text("Mark as unread"), Icon: paint.IconBook},
-		{Name: "close", Text: say.Text("Close the book"), Icon: paint.IconBack},
+		{Name: "close", Text: say.Text("Close"), Icon: paint.IconBack},
 		{Name: "home", Text: say.Text("Home"), Icon: paint.IconHome},
 	}
 	if r.mark == nil {

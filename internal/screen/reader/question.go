@@ -16,7 +16,7 @@ import (
 // askWhere asks which of two places in the book counts. Below the question is the one on this reader: who does not choose
 // stays there.
 func (r *reading) askWhere(turn *loop.Turn) {
-	q, say, now := *r.question, r.desk.Say, turn.Now()
+	q, say, now := *r.question, r.voice(), turn.Now()
 	forward, stay := ui.Button{Name: "go-elsewhere", Text: goText(say, q.There)}, ui.Button{Name: "stay-here", Text: stayText(say, q.Here)}
 	if further(q.There, q.Here) {
 		forward.Kind = ui.Primary
@@ -24,7 +24,7 @@ func (r *reading) askWhere(turn *loop.Turn) {
 		stay.Kind = ui.Primary
 	}
 	d := &ui.Dialog{
-		Title: say.Text("Where do you want to go on?"), Subtitle: r.book.about.Title, Words: r.desk.Words,
+		Title: say.Text("Where do you want to go on?"), Subtitle: r.name(), Words: r.desk.Words,
 		Facts:   []ui.Fact{{Label: thereText(say, q.There), Value: dated(q.There.At, now)}, {Label: hereText(say, q.Here), Value: dated(q.Here.At, now)}},
 		Buttons: []ui.Button{forward, stay},
 	}

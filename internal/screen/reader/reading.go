@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"inkshelf/internal/book"
+	"inkshelf/internal/lang"
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
 	"inkshelf/internal/screen/desk"
@@ -71,6 +72,20 @@ func (r *reading) open(a opening, err error) {
 	if a.start.Position.Completed && r.question == nil {
 		r.marked = a.at.Page
 	}
+}
+
+// voice is the language as it speaks of this book: of a recipe, say.
+func (r *reading) voice() *lang.Language {
+	src, _ := r.desk.Source(r.book.about.Source) // one that is not there speaks of books
+	return r.desk.Voice(src.Face.In(r.desk.Say.Code()).Book)
+}
+
+// name is what the book is called where its series is not seen.
+func (r *reading) name() string {
+	if v := r.book.about; v.Number.Known() && v.Of.Title != "" {
+		return r.desk.Say.Text("%s, vol. %s", v.Of.Title, v.Number.Text)
+	}
+	return r.book.about.Title
 }
 
 // pages returns how many pages the book has, as far as that is known.

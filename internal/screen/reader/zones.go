@@ -66,9 +66,11 @@ func (z zoneSheet) Draw(dst *paint.Canvas) {
 	for _, t := range z.r.zones(dst.Size(), u) {
 		dst.Frame(t.Area.Inset(-u.Line(edge)/2), u.Line(edge), 0, paint.White)
 		dst.Frame(t.Area, u.Line(edge), 0, paint.Black)
-		st := ui.BodyBold.Style(u)
-		label := dst.Type().Fit(t.Text, st, t.Area.Dx()-u.Px(48))
-		box := image.Rectangle{Max: image.Pt(label.Width.Ceil()+u.Px(48), u.Px(96))}
+		st, room := ui.BodyBold.Style(u), t.Area.Dx()-u.Px(48)
+		if dst.Type().Line(t.Text, st).Width.Ceil() > room {
+			st = ui.BadgeText.Style(u)
+		}
+		box := image.Rectangle{Max: image.Pt(dst.Type().Fit(t.Text, st, room).Width.Ceil()+u.Px(48), u.Px(96))}
 		box = box.Add(t.Area.Min.Add(t.Area.Size().Sub(box.Max).Div(2)))
 		dst.Fill(box, paint.White)
 		dst.Frame(box, u.Line(edge), u.Px(12), paint.Black)
