@@ -45,7 +45,9 @@ var rules = []rule{
 	{"internal/kinds/recipeserver", []string{"internal/server", "internal/httpx", "internal/title", "internal/paint", "internal/typeset", "internal/picture"}, "an adapter translates one protocol; this one also draws its pages"},
 	{"internal/kinds/*", []string{"internal/server", "internal/httpx", "internal/title"}, "an adapter translates one protocol into the neutral interface and knows nothing else"},
 
-	{"internal/book/formats", []string{"internal/book", "internal/book/epub", "internal/book/comic"}, "one package picks the format of a file"},
+	{"internal/book/formats", []string{
+		"internal/book", "internal/book/epub", "internal/book/comic", "internal/bookfile", "internal/server",
+	}, "one package picks the format, of a file or of what a server sends"},
 	{"internal/book/*", []string{"internal/book", "internal/paint", "internal/typeset", "internal/picture"}, "a format draws pages and knows no server"},
 
 	{"internal/disk", nil, "files that survive a power cut depend on the volume alone"},

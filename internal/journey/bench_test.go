@@ -1,8 +1,11 @@
 package journey
 
 import (
+	"bytes"
 	"context"
 	"image"
+	"image/jpeg"
+	"slices"
 	"testing"
 
 	"inkshelf/internal/device"
@@ -117,6 +120,45 @@ func BenchmarkLongSeries(b *testing.B) {
 		d.Press(record.KeyPrev)
 		<-d.flushed
 	}
+}
+
+// BenchmarkReading takes a key from the hand to the glass, where it turns to a page of a comic that is prepared. The
+// design allows 60 ms; it is a copy and a refresh. What is prepared next is not counted.
+func BenchmarkReading(b *testing.B) {
+	d := startBench(b, firstOf(screen.Options{Servers: screen.Servers{Sources: []server.Source{
+		{Name: "Comics", Server: memory.New(longComic(b, 200))},
+	}}}))
+	for _, name := range []string{"server:Comics", "series:Long", "book:Long"} {
+		d.tap(b, name)
+	}
+	turns := 0
+	for b.Loop() {
+		key := record.KeyNext
+		if turns/150%2 == 1 {
+			key = record.KeyPrev
+		}
+		turns++
+		d.Press(key)
+		<-d.flushed
+		b.StopTimer()
+		d.settle(b)
+		b.StartTimer()
+	}
+}
+
+// longComic is a book of so many pages as large as the panel.
+func longComic(b *testing.B, pages int) memory.Content {
+	b.Helper()
+	page := image.NewGray(image.Rect(0, 0, 1404, 1872))
+	for i := range page.Pix {
+		page.Pix[i] = uint8(i%1404/6 + i/1404/8)
+	}
+	var data bytes.Buffer
+	if err := jpeg.Encode(&data, page, nil); err != nil {
+		b.Fatal(err)
+	}
+	long := memory.Book{Book: server.Book{ID: "long", Title: "Long"}, Cover: data.Bytes(), Images: slices.Repeat([][]byte{data.Bytes()}, pages)}
+	return memory.Content{Series: []memory.Series{{Series: server.Series{ID: "s", Title: "Long"}, Cover: data.Bytes(), Books: []memory.Book{long}}}}
 }
 
 // BenchmarkClear shows everything anew, as two fingers ask for.

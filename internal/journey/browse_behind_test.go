@@ -326,7 +326,7 @@ func TestShelfless(t *testing.T) {
 		r.settle()
 		r.Press(record.KeyMenu)
 		r.settle()
-		wantText(t, r, "Page 2 of 5")
+		wantText(t, r, "2 / 5")
 		r.check()
 	})
 }

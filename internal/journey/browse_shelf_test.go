@@ -36,8 +36,8 @@ func progressOf(t *testing.T, srv server.Server, id server.BookID) *server.Progr
 	return list[i].Progress
 }
 
-// TestElsewhere reads a book here and then further elsewhere. The reader is asked which place counts, before a page is
-// shown, until that is decided.
+// TestElsewhere reads a book here and then further elsewhere. The reader is asked which place counts, over the page where
+// the book was left here: who does not choose stays.
 func TestElsewhere(t *testing.T) {
 	shelved(t, func(t *testing.T, _ string, srv *memory.Server, r *reader) {
 		r.walk("server:Slow", "series:Tome 10", "book:3")
@@ -51,25 +51,32 @@ func TestElsewhere(t *testing.T) {
 			}
 		}
 		elsewhere(4)
-		wantCosts(t, "the question", r.costs(func() { r.tap("book:3") }), "72,232-632,640 GL16: tap book:3, loaded")
-		wantText(t, r, "Here: page 2 of 5, 14 March.")
-		wantText(t, r, "Elsewhere: page 4 of 5, ")
+		wantCosts(t, "the question", r.costs(func() { r.tap("book:3") }), whole+"GC16 full: tap book:3, loaded")
+		wantText(t, r, "Here: page 2.")
+		wantText(t, r, "Elsewhere: page 4.")
 		r.check()
-		r.walk("cancel", "book:3", "there") // who does not decide is asked again
-		r.at("Page 4 of 5")
+		wantCosts(t, "going there", r.costs(func() { r.tap("go-elsewhere") }), whole+"GC16: tap go-elsewhere")
+		r.at("4 / 5")
 		r.press(record.KeyBack)
 		wantText(t, r, "4 / 5")
 		r.walk("book:3") // what was decided is not asked again
-		r.at("Page 4 of 5")
+		r.at("4 / 5")
 		r.press(record.KeyPrev, record.KeyBack)
 
-		elsewhere(5)
-		r.walk("book:3", "here")
-		r.at("Page 3 of 5")
-		r.press(record.KeyBack)
-		r.check()
-		if p := progressOf(t, srv, "p3"); p.Page != 3 {
-			t.Errorf("the server has page %d, and the reader was told to stay at 3", p.Page)
+		for i, stay := range []func(){func() { r.press(record.KeyBack) }, func() { r.tap("stay-here") }} {
+			elsewhere(5)
+			r.walk("book:3")
+			wantText(t, r, "Elsewhere: finished.")
+			if cost := r.costs(stay); len(cost) != 1 || cost[0].full {
+				t.Errorf("way %d to stay costs %v", i, cost)
+			}
+			r.check()
+			r.at("3 / 5")
+			r.press(record.KeyBack)
+			r.check()
+			if p := progressOf(t, srv, "p3"); p.Page != 3 {
+				t.Errorf("the server has page %d, and the reader was told to stay at 3", p.Page)
+			}
 		}
 	})
 }
@@ -81,8 +88,8 @@ func TestTheEnd(t *testing.T) {
 		r.walk("server:Slow", "series:Tome 10", "book:3")
 		hold(record.KeyNext)(r)
 		r.settle()
-		wantCosts(t, "turning on", r.costs(func() { r.press(record.KeyNext) }), "72,280-632,592 GL16: key next")
-		wantText(t, r, "The book is marked as read.")
+		wantCosts(t, "turning on", r.costs(func() { r.press(record.KeyNext) }), "72,232-632,640 GL16: key next")
+		wantText(t, r, "It is marked as read.")
 		r.check()
 		r.walk("stay")
 		r.press(record.KeyPrev, record.KeyBack)
@@ -91,7 +98,7 @@ func TestTheEnd(t *testing.T) {
 				t.Fatalf("the server has %+v, want it read", p)
 			}
 			r.walk("book:3")
-			r.at("Page 1 of 5")
+			r.at("1 / 5")
 			r.press(record.KeyBack)
 		}
 		wantText(t, r, "Done")
@@ -147,7 +154,7 @@ func TestByHand(t *testing.T) {
 		wantText(t, r, "My own · Slow · 3 pages")
 		r.walk("book:Holidays")
 		r.press(record.KeyNext)
-		r.at("Page 2 of 3")
+		r.at("2 / 3")
 		r.press(record.KeyBack)
 		wantText(t, r, "2 / 3")
 		r.check()
@@ -192,7 +199,7 @@ func TestForgotten(t *testing.T) {
 		wantText(t, r, "Not in config.json")
 		r.walk("server:Slow", "book:Zebra, the file")
 		r.press(record.KeyNext)
-		r.at("Page 2 of 3")
+		r.at("2 / 3")
 		r.press(record.KeyBack)
 		r.check()
 		r.choose("book:Zebra, the file", "remove")

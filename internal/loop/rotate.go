@@ -6,6 +6,17 @@ import (
 	"inkshelf/internal/device/record"
 )
 
+// Orientation is how the canvas lies on the panel.
+type Orientation = record.Orientation
+
+// The orientations, by how far the canvas is turned clockwise.
+const (
+	Upright   = record.Upright
+	Turned90  = record.Turned90
+	Turned180 = record.Turned180
+	Turned270 = record.Turned270
+)
+
 // toPanel returns where a part of the canvas, which is not empty, lies on the panel.
 func toPanel(r image.Rectangle, o record.Orientation, panel image.Point) image.Rectangle {
 	one := image.Pt(1, 1)

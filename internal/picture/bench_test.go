@@ -62,12 +62,14 @@ func BenchmarkDecodeCover(b *testing.B) {
 	}
 }
 
-func BenchmarkDecodePage(b *testing.B) {
+func BenchmarkPage(b *testing.B) {
 	data := encodeJPEG(b, colours(2000, 3000))
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := picture.DecodePage(data, image.Pt(1404, 1872), picture.Limits{}); err != nil {
+		src, err := picture.Decode(data, picture.Limits{})
+		if err != nil {
 			b.Fatal(err)
 		}
+		picture.Page(src, image.Pt(1404, 1872))
 	}
 }

@@ -44,13 +44,9 @@ func DecodeCover(data []byte, box image.Point, limits Limits) (*image.Gray, erro
 	return Cover(src, box), nil
 }
 
-// DecodePage makes a page ready for a box: as large as it fits, in its own ratio, in the grays of a panel.
-func DecodePage(data []byte, box image.Point, limits Limits) (*image.Gray, error) {
-	src, err := Decode(data, limits)
-	if err != nil {
-		return nil, err
-	}
-	page := Scale(Fit(src.Rect.Size(), box), src)
+// Page makes a page, or a part of one, ready for a place of this size, in the grays of a panel.
+func Page(src *image.Gray, size image.Point) *image.Gray {
+	page := Scale(size, src)
 	Dither(page, panelGrays, Diffuse)
-	return page, nil
+	return page
 }

@@ -93,17 +93,10 @@ func TestDecodeCoverAndPage(t *testing.T) {
 	}
 	mustBe(t, cover, picture.Cover(src, image.Pt(132, 192)), 0)
 
-	got, err := picture.DecodePage(data, image.Pt(351, 468), picture.Limits{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	mustBe(t, got, dithered(picture.Scale(image.Pt(312, 468), src), 16, picture.Diffuse), 0)
+	mustBe(t, picture.Page(src, image.Pt(312, 468)), dithered(picture.Scale(image.Pt(312, 468), src), 16, picture.Diffuse), 0)
 
 	var tooLarge *picture.TooLargeError
 	if _, err := picture.DecodeCover(data, image.Pt(9, 9), picture.Limits{Pixels: 9}); !errors.As(err, &tooLarge) {
-		t.Errorf("got %v", err)
-	}
-	if _, err := picture.DecodePage(data, image.Pt(9, 9), picture.Limits{Pixels: 9}); !errors.As(err, &tooLarge) {
 		t.Errorf("got %v", err)
 	}
 }

@@ -4,7 +4,7 @@
 // This is the plain form of it. The standard decoders read the whole picture into memory, and an animation is its first
 // frame. Missing until the comic pipeline comes: scaling in linear light, the gamma of the panel, the black and white point
 // of a scan, sharpening, what a file that is cut short still has (it is an error), the orientation in EXIF, and colour
-// profiles. Callers that start from a file and know its place use DecodeCover and DecodePage, which leave the way there open.
+// profiles. Callers that know the place of a picture use DecodeCover and Page, which leave the way there open.
 //
 // Files are foreign bytes. Their size, and what memory a decoder will need for it, is judged by the header, before a decoder sets memory aside, and a decoder that
 // panics returns an error. The number of bytes is bounded where they are fetched.

@@ -104,14 +104,7 @@ func OpenForm(turn *loop.Turn, d *ui.Dialog, apply, left func(turn *loop.Turn)) 
 
 // dialog returns a dialog that tells chosen which button was touched.
 func dialog(u paint.Units, d *ui.Dialog, chosen func(turn *loop.Turn, button string)) *popup {
-	p := &popup{name: "dialog", part: d, units: u}
-	p.turned = func(turn *loop.Turn, m Move) {
-		page := dialogPage(d)
-		if to := m.From(*page, d.Pages(turn.Size(), turn.Units())); to != *page {
-			*page = to
-			turn.RedrawAll()
-		}
-	}
+	p := &popup{name: "dialog", part: d, units: u, turned: turnDialog(d)}
 	p.touched = func(turn *loop.Turn, t paint.Target) {
 		switch {
 		case d.Check != nil && t.Part() == d.Check.Name:

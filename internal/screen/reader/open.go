@@ -2,9 +2,7 @@
 package reader
 
 import (
-	"context"
 	"errors"
-	"time"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/screen/desk"
@@ -19,7 +17,9 @@ type Opener struct {
 	Waiting *desk.Waiting                          // the screen's own: whatever it is asked next, the book is waited for no longer
 	Redraw  func(turn *loop.Turn)                  // shows whether the screen waits
 	Act     func(turn *loop.Turn, do func() error) // has a job do something, and the screen look what has become of it
-	opening *openBook                              // nil: none
+
+	enter   func(turn *loop.Turn, r *reading) // shows the book; nil: above the screen
+	opening *openBook                         // nil: none
 }
 
 // Book is a book that a screen lists.
@@ -45,8 +45,7 @@ func (o *Opener) Open(turn *loop.Turn, b Book) {
 		return
 	}
 	o.GiveUp()
-	o.opening = newOpenBook(o.Desk, b.Volume)
-	o.await(turn, b, o.opening.begin(turn.Size()))
+	o.await(turn, b)
 }
 
 // GiveUp closes a book that was being opened.
@@ -76,74 +75,27 @@ func (o *Opener) suggest(turn *loop.Turn, b Book, title, text string) {
 	})
 }
 
-// await shows a book when its page is there, unless something is to be asked first.
-func (o *Opener) await(turn *loop.Turn, b Book, work func(context.Context) (arrival, error)) {
-	desk.Wait(turn, o.Waiting, o.Redraw, work, func(turn *loop.Turn, a arrival, err error) {
-		switch {
-		case errors.Is(err, errors.ErrUnsupported), errors.Is(err, shelf.ErrDetached):
+// await shows a book when its page is there.
+func (o *Opener) await(turn *loop.Turn, b Book) {
+	panel := turn.Orientation().Size(turn.Size())
+	opened := newOpenBook(o.Desk, b.Volume)
+	o.opening = opened
+	desk.Wait(turn, o.Waiting, o.Redraw, opened.begin(panel), func(turn *loop.Turn, a opening, err error) {
+		if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, shelf.ErrDetached) {
 			o.Desk.Tell(turn, o.Desk.Problem(err), b.Title)
 			return
-		case a.start.Ask != nil:
-			o.askWhere(turn, b, *a.start.Ask)
-			return
 		}
-		s := newReading(o.Desk, o.opening, b.Reached)
-		s.take(a, err)
+		r := newReading(o.Desk, opened, panel, a)
+		r.reached = b.Reached
+		r.open(a, err)
 		o.opening = nil
 		if b.Opened != nil {
 			b.Opened()
 		}
-		turn.Push(s)
-	})
-}
-
-// askWhere asks which of two places in a book counts, and opens it there.
-func (o *Opener) askWhere(turn *loop.Turn, b Book, q shelf.Question) {
-	say := o.Desk.Say
-	desk.OpenDialog(turn, &ui.Dialog{
-		Title: say.Text("Where to go on?"), Subtitle: b.Title, Words: o.Desk.Words,
-		Text: say.Text("Here: %s.", o.placeText(q.Here, turn.Now())) + "\n" + say.Text("Elsewhere: %s.", o.placeText(q.There, turn.Now())),
-		Buttons: []ui.Button{
-			{Name: "here", Text: say.Text("Stay here"), Kind: ui.Primary},
-			{Name: "there", Text: say.Text("Go there")},
-			{Name: "cancel", Text: o.Desk.Words.Cancel},
-		},
-	}, func(turn *loop.Turn, button string) {
-		if button == "cancel" || o.opening == nil {
+		if o.enter != nil {
+			o.enter(turn, r)
 			return
 		}
-		p, here := q.There, button == "here"
-		if here {
-			p = q.Here
-		}
-		fetch := o.opening.fetch(firstPage(p), turn.Size())
-		o.await(turn, b, func(ctx context.Context) (arrival, error) {
-			_ = o.Desk.Shelf.Answer(q, here) // it counts; that it cannot be written the next turn of a page will tell
-			a, err := fetch(ctx)
-			a.start.Position = p
-			return a, err
-		})
+		turn.Push(r)
 	})
-}
-
-// placeText says where in a book a position is, and since when: "page 12 of 40, 14 March".
-func (o *Opener) placeText(p shelf.Position, now time.Time) string {
-	say := o.Desk.Say
-	text := say.Text("not begun")
-	switch {
-	case p.Completed:
-		text = say.Text("finished")
-	case p.Page > 0 && p.Pages > 0:
-		text = say.Text("page %d of %d", p.Page, p.Pages)
-	case p.Page > 0:
-		text = say.Text("page %d", p.Page)
-	}
-	if p.At.IsZero() {
-		return text
-	}
-	at, format := p.At.In(now.Location()), "2 January"
-	if at.Year() != now.Year() {
-		format = "2 January 2006"
-	}
-	return text + ", " + at.Format(format)
 }

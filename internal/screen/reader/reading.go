@@ -3,6 +3,8 @@ package reader
 import (
 	"image"
 
+	"inkshelf/internal/book"
+	"inkshelf/internal/lang"
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
 	"inkshelf/internal/screen/desk"
@@ -11,54 +13,103 @@ import (
 	"inkshelf/internal/ui"
 )
 
-// reading shows the pages of a book, one at a time.
+// reading shows a book, one place at a time.
 type reading struct {
 	desk    *desk.Desk
 	book    *openBook
 	reached func(server.Progress) // told of each place that was reached; nil: nobody
-	back    bool                  // pages go from right to left
 
-	page    int // that is shown, counted from 1; 0: none has come yet
-	pages   int
-	want    int // that was asked for
-	picture *image.Gray
-	problem *desk.Problem // why a page has not come
-	missed  int           // which one that is
+	panel image.Point // how large the panel is, upright
+	style shelf.Style // as it was chosen for the series
+	look  look
+	usual *loop.Policy // in force elsewhere; nil: not seen yet
+
+	shown  sheet      // its picture is nil while none has come
+	want   book.Place // that was asked for last
+	ahead             // what is prepared
+	beside            // the books before and after this one
+	opener Opener     // of those
+
+	problem *desk.Problem // why a place has not come
+	missed  book.Place    // which one that is
 	desk.Waiting
 
-	mark     *bookmark     // nil: nothing is kept
-	marked   int           // the page that it was set to last
-	finished bool          // it was set to the end
-	unsaved  *desk.Problem // why it is not on disk
+	question *shelf.Question // which place counts, as long as nobody has said; nil: nothing is asked
+	deciding bool            // somebody has, and the shelf is being told
+	marks    shelf.Bookmarks
+	keeps    bool // the server is told how far the book was read
+	unsent   int  // positions that servers have not been told
+
+	mark     *bookmark // nil: nothing is kept
+	marked   int       // the page that it was set to last
+	finished bool      // it was set to the end
+	unsaved  *notice   // why something is not on disk; nil: all is
 }
 
-func newReading(d *desk.Desk, book *openBook, reached func(server.Progress)) *reading {
-	r := &reading{desk: d, book: book, reached: reached, back: book.about.Of.Direction == server.RightToLeft, want: 1}
+// notice is something that went wrong, and what it means for who reads.
+type notice struct {
+	desk.Problem
+	means string
+}
+
+// newReading returns a screen for a book that was found so.
+func newReading(d *desk.Desk, b *openBook, panel image.Point, a opening) *reading {
+	r := &reading{
+		desk: d, book: b, panel: panel, style: a.style, look: lookOf(a.style, b.about.Of, panel),
+		question: a.start.Ask, marks: a.marks, keeps: a.keeps,
+	}
 	if s := d.Shelf; s != nil {
-		about := book.about // a copy: jobs read it
+		about := b.about // a copy: jobs read it
 		r.mark = &bookmark{write: func(p shelf.Position) error { return s.Turn(about.Source, about.Book, p) }}
 	}
 	return r
 }
 
-// take takes the page that was asked for. Of a book that is opened again after its end nothing is noted until a page is
-// turned: who only looks at it has read it still.
-func (r *reading) take(a arrival, err error) {
-	r.pages, r.want = int(r.book.count.Load()), a.page
-	if a.start.Position.Completed {
-		r.marked = a.page
+// open takes the first page, or why it has not come. Of a book that is opened again after its end nothing is noted until a
+// page is turned: who only looks at it has read it still.
+func (r *reading) open(a opening, err error) {
+	r.take(a.sheet, err)
+	if a.start.Position.Completed && r.question == nil {
+		r.marked = a.at.Page
 	}
-	if err != nil {
-		p := r.desk.Problem(err)
-		r.problem, r.missed = &p, a.page
-		return
-	}
-	r.page, r.picture, r.problem = a.page, a.picture, nil
 }
+
+// voice is the language as it speaks of this book: of a recipe, say.
+func (r *reading) voice() *lang.Language {
+	src, _ := r.desk.Source(r.book.about.Source) // one that is not there speaks of books
+	return r.desk.Voice(src.Face.In(r.desk.Say.Code()).Book)
+}
+
+// name is what the book is called where its series is not seen.
+func (r *reading) name() string {
+	if v := r.book.about; v.Number.Known() && v.Of.Title != "" {
+		return r.desk.Say.Text("%s, vol. %s", v.Of.Title, v.Number.Text)
+	}
+	return r.book.about.Title
+}
+
+// pages returns how many pages the book has, as far as that is known.
+func (r *reading) pages() int {
+	if r.shown.doc == nil {
+		return 1
+	}
+	return r.shown.doc.Pages()
+}
+
+// outline returns the chapters of the book.
+func (r *reading) outline() []book.Entry {
+	if r.shown.doc == nil {
+		return nil
+	}
+	return r.shown.doc.Outline()
+}
+
+// direction returns how pages follow one another.
+func (r *reading) direction() server.Direction { return directionOf(r.style, r.book.about.Of) }
 
 // Class implements loop.Screen.
 func (r *reading) Class() loop.Class {
-	if r.picture == nil {
+	if r.shown.picture == nil {
 		return loop.ClassUI
 	}
 	return loop.ClassArt
@@ -66,62 +117,70 @@ func (r *reading) Class() loop.Class {
 
 // Draw implements loop.Screen.
 func (r *reading) Draw(dst *paint.Canvas) {
-	dst.Fill(dst.Bounds(), paint.White)
-	if r.picture == nil {
-		head, body, _ := ui.Screen(dst.Size(), dst.Units(), false)
-		header := ui.Header{Title: r.book.about.Title, Back: true}
-		if r.Slow {
-			header.Status, header.StatusBold = r.desk.Say.Text("Loading…"), true
-		}
-		header.Draw(dst, head)
-		r.desk.State(*r.problem).Draw(dst, body)
+	if r.shown.picture == nil {
+		r.drawProblem(dst)
 		return
 	}
-	dst.Picture(dst.Size().Sub(r.picture.Rect.Size()).Div(2), r.picture)
-	for _, z := range zones(dst.Size(), dst.Units(), r.back) {
+	dst.Picture(image.Point{}, r.shown.picture)
+	for _, z := range r.zones(dst.Size(), dst.Units()) {
 		dst.Target(z)
 	}
 	if r.lined() {
-		r.line().Draw(dst, lineBox(dst.Size(), dst.Units()))
+		r.line().Draw(dst, r.lineBox(dst.Size(), dst.Units()))
 	}
+}
+
+// drawProblem says why there is no page.
+func (r *reading) drawProblem(dst *paint.Canvas) {
+	dst.Fill(dst.Bounds(), paint.White)
+	head, body, _ := ui.Screen(dst.Size(), dst.Units(), false)
+	header := ui.Header{Title: r.book.about.Title, Back: true, Words: r.desk.Words}
+	if r.Slow {
+		header.Status, header.StatusBold = r.desk.Say.Text("Loading…"), true
+	}
+	header.Draw(dst, head)
+	r.desk.State(*r.problem).Draw(dst, body)
 }
 
 // lined reports whether there is something to say at the edge of the page.
 func (r *reading) lined() bool { return r.problem != nil || r.unsaved != nil || r.Slow }
 
-// line says at the edge of the page why there is not another one yet, or that this one will be forgotten.
+// line says at the edge of the page why there is not another one yet, or that something will be forgotten.
 func (r *reading) line() ui.MessageLine {
+	say := r.desk.Say
 	switch {
 	case r.Slow:
-		return ui.MessageLine{Icon: paint.IconClock, Title: r.desk.Say.Text("Loading page %d…", r.want)}
+		return ui.MessageLine{Icon: paint.IconClock, Title: say.Text("Loading page %d…", r.want.Page)}
 	case r.problem == nil:
-		return ui.MessageLine{Icon: r.unsaved.Icon, Title: r.unsaved.Title, Text: r.desk.Say.Text("Where you are is not saved yet.")}
+		return ui.MessageLine{Icon: r.unsaved.Icon, Title: r.unsaved.Title, Text: r.unsaved.means}
 	}
 	return ui.MessageLine{
-		Icon: r.problem.Icon, Title: r.problem.Title, Text: r.desk.Say.Text("Page %d has not come.", r.missed),
-		Buttons: []ui.Button{{Name: "retry", Text: r.desk.Say.Text("Try again")}},
+		Icon: r.problem.Icon, Title: r.problem.Title, Text: say.Text("Page %d has not come.", r.missed.Page),
+		Buttons: []ui.Button{{Name: "retry", Text: say.Text("Try again")}},
 	}
 }
 
 // lineBox returns where the line is. It does not depend on what the line says: where it was has to be known when it is gone.
-func lineBox(size image.Point, u paint.Units) image.Rectangle {
-	longest := ui.MessageLine{Title: "This page cannot be shown", Text: "Page 1000 has not come.", Buttons: []ui.Button{{Text: "Try again"}}}
+func (r *reading) lineBox(size image.Point, u paint.Units) image.Rectangle {
+	say := r.desk.Say
+	longest := ui.MessageLine{
+		Title: say.Text("This page cannot be shown"), Text: say.Text("Page %d has not come.", 1000),
+		Buttons: []ui.Button{{Text: say.Text("Try again")}},
+	}
 	return image.Rect(0, 0, size.X, longest.Height(size.X, u))
 }
 
-// zones are the parts of a page that a finger turns it with, as the design guide has them for three columns.
-func zones(size image.Point, u paint.Units, back bool) []paint.Target {
-	top, foot := size.Y/8, size.Y-u.Px(120)
-	left, right := size.X*3/10, size.X*7/10
-	previous, next := image.Rect(0, top, left, foot), image.Rect(right, top, size.X, foot)
-	if back {
-		previous, next = next, previous
+// redrawLine shows what the edge of the page says, or the page itself where it says nothing any more. Without a page it is
+// the header that says something.
+func (r *reading) redrawLine(turn *loop.Turn) {
+	if r.shown.picture == nil {
+		head, _, _ := ui.Screen(turn.Size(), turn.Units(), false)
+		turn.Redraw(head, loop.ClassUI)
+		return
 	}
-	return []paint.Target{
-		{Name: "zone:top", Text: "Menu", Area: image.Rect(0, 0, size.X, top)},
-		{Name: "zone:previous", Text: "Previous page", Area: previous},
-		{Name: "zone:menu", Text: "Menu", Area: image.Rect(left, top, right, foot)},
-		{Name: "zone:next", Text: "Next page", Area: next},
-		{Name: "zone:counter", Text: "Go to page", Area: image.Rect(0, foot, size.X, size.Y)},
+	class := loop.ClassUI
+	if !r.lined() {
+		class = loop.ClassImage
 	}
+	turn.Redraw(r.lineBox(turn.Size(), turn.Units()), class)
 }

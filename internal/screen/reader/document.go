@@ -1,0 +1,156 @@
+package reader
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"sync"
+	"sync/atomic"
+
+	"inkshelf/internal/book"
+	"inkshelf/internal/book/formats"
+	"inkshelf/internal/screen/desk"
+	"inkshelf/internal/server"
+	"inkshelf/internal/shelf"
+)
+
+// openBook is a book that is opened when the first page is drawn. Jobs may still be drawing one when its screen has left,
+// so it is closed by whoever needs it last.
+type openBook struct {
+	desk  *desk.Desk
+	about desk.Volume
+	users atomic.Int32 // its screen, and the jobs
+
+	mu  sync.Mutex
+	doc book.Document // nil: not opened yet
+}
+
+// newOpenBook returns a book that the caller is to be done with.
+func newOpenBook(d *desk.Desk, v desk.Volume) *openBook {
+	o := &openBook{desk: d, about: v}
+	o.users.Store(1)
+	return o
+}
+
+// sheet is a page, or a part of one, ready for the glass.
+type sheet struct {
+	at      book.Place
+	look    look
+	picture *image.Gray   // nil: it has not come
+	doc     book.Document // nil: the book could not be opened
+}
+
+// look is how sheets are made.
+type look struct {
+	book.Look
+	size image.Point
+}
+
+// opening is how a book is found when it is opened.
+type opening struct {
+	sheet
+	start shelf.Start // where, and what is to be asked
+	style shelf.Style
+	marks shelf.Bookmarks
+	keeps bool // its server keeps progress
+}
+
+// begin returns a job that finds out where the book is to be opened, and draws that page for a panel of this size. Where
+// something is to be asked, that is the place on this reader: it stays unless the answer is another.
+func (o *openBook) begin(panel image.Point) func(context.Context) (opening, error) {
+	o.users.Add(1)
+	return func(ctx context.Context) (opening, error) {
+		defer o.done()
+		var a opening
+		a.start = o.desk.Begin(ctx, o.about)
+		o.desk.Rest(ctx) // the book may be about to come or to go
+		if s, v := o.desk.Shelf, o.about; s != nil {
+			a.style, a.marks, a.keeps = s.Style(v.Source, v.Of.ID), s.Bookmarks(v.Ref()), s.Keeps(v.Source)
+		}
+		at := a.start.Position
+		if q := a.start.Ask; q != nil {
+			at = q.Here
+		}
+		var err error
+		a.sheet, err = o.draw(ctx, firstPlace(at), lookOf(a.style, o.about.Of, panel))
+		return a, err
+	}
+}
+
+// firstPlace returns where to open a book. One that was finished begins anew.
+func firstPlace(p shelf.Position) book.Place {
+	if p.Completed {
+		return book.Place{Page: 1}
+	}
+	return book.Place{Page: max(p.Page, 1)}
+}
+
+// job returns a job that draws what is at a place.
+func (o *openBook) job(at book.Place, l look) func(context.Context) (sheet, error) {
+	o.users.Add(1)
+	return func(ctx context.Context) (sheet, error) {
+		defer o.done()
+		return o.draw(ctx, at, l)
+	}
+}
+
+// draw draws what is at a place.
+func (o *openBook) draw(ctx context.Context, at book.Place, l look) (sheet, error) {
+	s := sheet{at: at, look: l}
+	var err error
+	if s.doc, err = o.open(ctx); err != nil {
+		return s, err
+	}
+	m := image.NewGray(image.Rectangle{Max: l.size})
+	s.at, err = s.doc.Draw(ctx, at, l.Look, m)
+	switch {
+	case errors.Is(err, book.ErrPicture):
+		return s, fmt.Errorf("%w: %w", desk.ErrPicture, err)
+	case err != nil:
+		return s, err
+	}
+	s.picture = m
+	return s, nil
+}
+
+// open opens the book, once.
+func (o *openBook) open(ctx context.Context) (book.Document, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.doc != nil {
+		return o.doc, nil
+	}
+	doc, err := o.openDocument(ctx)
+	if err == nil {
+		o.doc = doc
+	}
+	return doc, err
+}
+
+// openDocument opens a book that comes page by page from its server, unless it is on the reader, and any other from its
+// file there.
+func (o *openBook) openDocument(ctx context.Context) (book.Document, error) {
+	if o.about.Format == server.PageImages {
+		pages, err := o.desk.OpenPages(ctx, o.about)
+		if err != nil {
+			return nil, err
+		}
+		return formats.Pages(pages), nil
+	}
+	if o.desk.Shelf == nil {
+		return nil, fmt.Errorf("open a whole file without a shelf: %w", errors.ErrUnsupported)
+	}
+	f, err := o.desk.Shelf.OpenFile(o.about.Ref())
+	if err != nil {
+		return nil, err
+	}
+	return formats.Open(f, f.Item.Size)
+}
+
+// done says that somebody does not need the book any more.
+func (o *openBook) done() {
+	if o.users.Add(-1) == 0 && o.doc != nil {
+		_ = o.doc.Close() // it was only read
+	}
+}

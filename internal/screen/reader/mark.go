@@ -1,0 +1,75 @@
+package reader
+
+import (
+	"context"
+
+	"inkshelf/internal/loop"
+	"inkshelf/internal/server"
+	"inkshelf/internal/shelf"
+)
+
+// note writes down the page that is shown, once. Who leafs back from the end has still been there, and nothing is written
+// while it is not decided which of two places counts.
+func (r *reading) note(turn *loop.Turn) {
+	page, pages := r.shown.at.Page, r.pages()
+	if r.shown.picture != nil && page != r.marked && !r.finished && r.question == nil && !r.deciding {
+		r.marked = page
+		r.reach(turn, shelf.Position{Page: page, Pages: pages, Percent: page * 100 / max(pages, 1)})
+	}
+}
+
+// reach writes down where the reader is. The list that the book was opened from shows it when it is seen again.
+func (r *reading) reach(turn *loop.Turn, p shelf.Position) {
+	if r.mark == nil {
+		return
+	}
+	if r.reached != nil {
+		r.reached(server.Progress{Page: p.Page, Completed: p.Completed, At: turn.Now()})
+	}
+	r.mark.set(p)
+	r.save(turn, false)
+}
+
+// save has a job write what was noted. With leave the server is told too, without delay.
+func (r *reading) save(turn *loop.Turn, leave bool) {
+	if r.mark == nil {
+		return
+	}
+	mark, s := r.mark, r.desk.Shelf
+	loop.Start(turn, func(context.Context) (struct{}, error) {
+		err := mark.save()
+		if leave {
+			s.Leave()
+		}
+		return struct{}{}, err
+	}, func(turn *loop.Turn, _ struct{}, err error) {
+		r.saved(turn, err, r.desk.Say.Text("Where you are is not saved yet."))
+	})
+}
+
+// count has a job count what servers have not been told. The menu shows it when it is opened next.
+func (r *reading) count(turn *loop.Turn) {
+	s := r.desk.Shelf
+	loop.Start(turn, func(context.Context) (int, error) { return s.Unsent(""), nil },
+		func(_ *loop.Turn, unsent int, _ error) { r.unsent = unsent })
+}
+
+// act has a job do something that is no turn of a page, and says if that could not be done.
+func (r *reading) act(turn *loop.Turn, do func() error) {
+	loop.Start(turn, func(context.Context) (struct{}, error) { return struct{}{}, do() },
+		func(turn *loop.Turn, _ struct{}, err error) {
+			r.saved(turn, err, r.desk.Say.Text("What you chose is not saved."))
+		})
+}
+
+// saved says what could not be saved, until something can.
+func (r *reading) saved(turn *loop.Turn, err error, means string) {
+	was := r.lined()
+	r.unsaved = nil
+	if err != nil {
+		r.unsaved = &notice{r.desk.Problem(err), means}
+	}
+	if r.lined() != was {
+		r.redrawLine(turn)
+	}
+}

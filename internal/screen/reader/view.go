@@ -1,0 +1,106 @@
+package reader
+
+import (
+	"slices"
+
+	"inkshelf/internal/book"
+	"inkshelf/internal/loop"
+	"inkshelf/internal/paint"
+	"inkshelf/internal/screen/desk"
+	"inkshelf/internal/server"
+	"inkshelf/internal/shelf"
+	"inkshelf/internal/ui"
+)
+
+// choice is a row of the view panel: what can be chosen, in the words that are kept.
+type choice struct {
+	ui.Segments
+	words []string
+}
+
+// fitRow offers how large pages are.
+func (r *reading) fitRow() *choice {
+	say := r.desk.Say
+	c := &choice{words: []string{shelf.FitPage, shelf.FitWidth, shelf.FitDouble}}
+	c.Segments = ui.Segments{
+		Name: "fit", Label: say.Text("Fit"), Chosen: int(r.look.Fit),
+		Options: []ui.Option{
+			book.WholePage: {Name: "page", Text: say.Text("Page")},
+			book.PageWidth: {Name: "width", Text: say.Text("Width")},
+			book.Double:    {Name: "double", Text: say.Text("Double")},
+		},
+	}
+	return c
+}
+
+// directionRow offers in which direction the book is read.
+func (r *reading) directionRow() *choice {
+	say := r.desk.Say
+	c := &choice{words: []string{shelf.LeftToRight, shelf.RightToLeft, shelf.Vertical}}
+	c.Segments = ui.Segments{
+		Name: "direction", Label: say.Text("Direction"),
+		Options: []ui.Option{
+			{Name: "right", Text: say.Text("To the right")},
+			{Name: "left", Text: say.Text("To the left")},
+			{Name: "down", Text: say.Text("Down")},
+		},
+	}
+	switch r.direction() {
+	case server.RightToLeft:
+		c.Chosen = 1
+	case server.Vertical:
+		c.Chosen = 2
+	}
+	return c
+}
+
+// refreshRow offers after how many pages the panel is cleared.
+func (r *reading) refreshRow() *choice {
+	say := r.desk.Say
+	c := &choice{words: []string{"", shelf.RefreshPage, shelf.RefreshThird, shelf.RefreshSixth, shelf.RefreshAutomatic}}
+	c.Segments = ui.Segments{
+		Name: "refresh", Label: say.Text("Full refresh"), Chosen: max(slices.Index(c.words, r.style.Refresh), 0),
+		Options: []ui.Option{
+			{Name: "usual", Text: say.Text("Usual")},
+			{Name: "1", Text: "1"},
+			{Name: "3", Text: "3"},
+			{Name: "6", Text: "6"},
+			{Name: "automatic", Text: say.Text("Auto")},
+		},
+	}
+	return c
+}
+
+// openView offers how the series is shown. Nothing changes before it is applied, and then all at once.
+func (m *menu) openView(turn *loop.Turn) {
+	r := m.r
+	rows := []*choice{r.fitRow(), r.directionRow(), r.refreshRow()}
+	before := []int{rows[0].Chosen, rows[1].Chosen, rows[2].Chosen}
+	p := &ui.Panel{Words: r.desk.Words}
+	for _, row := range rows {
+		p.Rows = append(p.Rows, row)
+	}
+	from := over(func(*loop.Turn) {}) // nothing in it could say that it waits
+	desk.Hold(turn, p, func(turn *loop.Turn, t paint.Target) {
+		switch t.Name {
+		case "cancel":
+			turn.Pop()
+			return
+		case "apply":
+			st := r.style
+			for i, word := range []*string{&st.Fit, &st.Direction, &st.Refresh} {
+				if rows[i].Chosen != before[i] { // what was not chosen is as the book has it
+					*word = rows[i].words[rows[i].Chosen]
+				}
+			}
+			r.restyle(turn, from, st)
+			return
+		}
+		for _, row := range rows {
+			if row.Name == t.Part() {
+				row.Chosen = t.Item
+			}
+		}
+		desk.RedrawChoice(turn, t, true)
+	})
+}
