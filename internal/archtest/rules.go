@@ -71,9 +71,9 @@ var rules = []rule{
 		"internal/screen/*", "internal/loop", "internal/ui", "internal/paint", "internal/picture", "internal/shelf",
 		"internal/server", "internal/title", "internal/lang",
 	}, "screens never learn which kind a server is or what device they are on"},
-	{"internal/webconfig", []string{"internal/config", "internal/server"}, "the configuration page edits the configuration"},
+	{"internal/webconfig", []string{"internal/config", "internal/server", "internal/lang"}, "the configuration page edits the configuration"},
 	{"internal/app", []string{
-		"internal/screen", "internal/loop", "internal/shelf", "internal/disk", "internal/server", "internal/config", "internal/webconfig",
+		"internal/screen", "internal/screen/configure", "internal/loop", "internal/shelf", "internal/disk", "internal/server", "internal/config", "internal/webconfig",
 		"internal/lang", "internal/device", "internal/device/pocketbook",
 		"internal/httpx", // for Roots: the app fills in the accounts that it opens
 	}, "the app is given its kinds by the programs and its device through the seam"},

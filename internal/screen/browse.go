@@ -8,6 +8,7 @@ import (
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
 	"inkshelf/internal/picture"
+	"inkshelf/internal/screen/configure"
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/shelf"
 	"inkshelf/internal/ui"
@@ -35,6 +36,7 @@ type BrowserOptions struct {
 
 	Shelf     *shelf.Shelf              // nil: it cannot be opened; servers can be read from all the same
 	Shelfless error                     // why
+	Configure configure.Opener          // opens the page for browsers; nil: there is none
 	Settle    func(ctx context.Context) // waits until the shelf has nothing under way; nil: what is shown may depend on that
 }
 
@@ -43,14 +45,25 @@ func NewBrowser(o BrowserOptions) loop.Screen {
 	a := &app{Desk: desk.New(o.Shelf), o: o}
 	a.Free, a.Shown, a.Settle, a.Home = o.Free, o.Shown, o.Settle, a.home
 	a.greeting = a.greetingOf(o.Shelfless)
+	if o.Configure != nil {
+		a.Desk.Configure = (&configure.Door{Desk: a.Desk, Page: o.Configure}).Open
+	}
 	a.first = newListing(a, a.readServers, a.serverList(o.Servers))
+	return a.start()
+}
+
+// start returns the screen at the bottom: the servers, or why there are none.
+func (a *app) start() loop.Screen {
+	if t := a.trouble(a.servers); t != nil {
+		return a.firstScreen(*t)
+	}
 	return a.first
 }
 
 // home leads to the servers, from wherever.
 func (a *app) home(turn *loop.Turn) {
 	a.first.begin(turn)
-	turn.Reset(a.first)
+	turn.Reset(a.start())
 }
 
 // logo makes the logo of a server ready for its row. One that could not be opened has none, and a sign instead.

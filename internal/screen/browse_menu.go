@@ -15,6 +15,11 @@ import (
 
 // menu opens the menu of the servers.
 func (a *app) menu(turn *loop.Turn, l *listing, at image.Rectangle) {
+	a.openMenu(turn, l, at, l.reload)
+}
+
+// openMenu opens the menu of the servers, where reread reads config.json again.
+func (a *app) openMenu(turn *loop.Turn, l *listing, at image.Rectangle, reread func(*loop.Turn)) {
 	m := ui.Menu{Anchor: at}
 	if a.Shelf != nil {
 		if a.facts.unsent > 0 {
@@ -25,6 +30,9 @@ func (a *app) menu(turn *loop.Turn, l *listing, at image.Rectangle) {
 			{Name: "shelf", Text: "Books on the reader", Icon: paint.IconBook},
 			{Name: "limit", Text: "Storage limit", Icon: paint.IconSettings},
 		}
+	}
+	if a.Desk.Configure != nil {
+		m.Items = append(m.Items, ui.MenuItem{Name: "configure", Text: a.Say.Text("Servers in a browser"), Icon: paint.IconBrowser})
 	}
 	m.Items = append(m.Items,
 		ui.MenuItem{Name: "reread", Text: "Read config.json again", Icon: paint.IconRefresh},
@@ -41,7 +49,9 @@ func (a *app) menu(turn *loop.Turn, l *listing, at image.Rectangle) {
 		case "limit":
 			a.chooseLimit(turn, l, at)
 		case "reread":
-			l.reload(turn)
+			reread(turn)
+		case "configure":
+			a.Desk.Configure(turn, "")
 		case "samples":
 			turn.Push(gallery.New(gallery.Options{Words: a.Words, LeftHand: a.LeftHand()}))
 		case "about":

@@ -3,10 +3,10 @@ package screen
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
+	"inkshelf/internal/screen/configure"
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/server"
 	"inkshelf/internal/ui"
@@ -15,15 +15,7 @@ import (
 // Servers is what config.json says. Without servers it says why.
 type Servers struct {
 	Sources []server.Source
-	Absent  *Absent  // there is no config.json
-	Problem string   // which file cannot be used
-	Faults  []string // what is wrong with it, a line each
-}
-
-// Absent is what to write, and where.
-type Absent struct {
-	Folder string
-	Types  []string // of servers that there are
+	Trouble *configure.Trouble // nil: there are servers
 }
 
 // remnant is a server that is not in config.json and has books on the reader.
@@ -47,10 +39,7 @@ func (a *app) serverList(s Servers) content {
 	c := content{
 		clock: true, class: loop.ClassUI, name: "server", len: len(s.Sources) + len(left), kind: ui.CoverRow,
 		header: ui.Header{Title: "Inkshelf", Icons: []ui.HeaderIcon{{Icon: paint.IconMenu, Name: "menu", Text: "Menu"}}},
-		state:  s.state(len(left) > 0), menu: a.menu,
-	}
-	if c.state != nil && len(left) > 0 {
-		c.state.Buttons = append(c.state.Buttons, ui.Button{Name: "shelf", Text: "Books on the reader"})
+		menu:   a.menu,
 	}
 	c.row = func(i int, u paint.Units) ui.Row {
 		if i < len(s.Sources) {
@@ -104,42 +93,4 @@ func (a *app) remnantRow(r remnant, u paint.Units) ui.Row {
 		Title: r.name, Second: "Not in config.json: " + a.bookCount(r.books) + " on the reader",
 		Cover: &ui.Cover{Picture: sign(paint.IconFolder, u)},
 	}
-}
-
-// state says why there are no servers; nil if there are, or if there are books of others.
-func (s Servers) state(books bool) *ui.State {
-	switch {
-	case s.Absent != nil:
-		return s.Absent.state()
-	case len(s.Faults) > 0:
-		return faultState(s.Problem, s.Faults)
-	case len(s.Sources) == 0 && !books:
-		return again(&ui.State{Icon: paint.IconInfo, Title: "No servers yet", Text: "The list in config.json is empty."})
-	}
-	return nil
-}
-
-// state says what to write, and where.
-func (a *Absent) state() *ui.State {
-	return again(&ui.State{
-		Icon: paint.IconUSB, Title: "No servers yet",
-		Text: "Write this file, with one entry for each server, and read it again:\n\n" +
-			"[{\"name\": \"Comics\", \"type\": \"comicserver\", \"server\": \"http://comics.example\", \"apiKey\": \"<API_KEY>\"}]",
-		Facts: []ui.Fact{{Label: "File", Value: "config.json"}, {Label: "Folder", Value: a.Folder}, {Label: "Types", Value: strings.Join(a.Types, ", ")}},
-		Foot:  "A server with a login has \"username\" and \"password\" instead of \"apiKey\".",
-	})
-}
-
-// faultState lists what is wrong with a file.
-func faultState(title string, faults []string) *ui.State {
-	return again(&ui.State{
-		Icon: paint.IconWarning, Title: title, Text: strings.Join(faults, "\n"),
-		Foot: "Nothing was changed. Correct the file on a computer, and read it again.",
-	})
-}
-
-// again adds the way to read config.json again.
-func again(s *ui.State) *ui.State {
-	s.Buttons = []ui.Button{{Name: "retry", Text: "Read config.json again", Kind: ui.Primary}}
-	return s
 }

@@ -6,6 +6,7 @@ import (
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
+	"inkshelf/internal/screen/configure"
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/server"
 	"inkshelf/internal/shelf"
@@ -25,8 +26,13 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 			l.connected(turn)
 		}
 	case loop.News:
-		if n, ok := ev.Value.(shelf.News); ok {
+		switch n := ev.Value.(type) {
+		case shelf.News:
 			l.hear(turn, n)
+		case configure.State:
+			if l == l.app.first && n.Phase == configure.Saved {
+				l.reload(turn)
+			}
 		}
 	case loop.Tap:
 		l.tap(turn, ev.Target)
@@ -51,6 +57,9 @@ func (l *listing) Handle(turn *loop.Turn, ev loop.Event) {
 // shown takes note of what is shown with the screen, and has the covers fetched that did not come in time. The screen may
 // have been turned while another one was on top of it: then there may be fewer pages, and all covers are missing.
 func (l *listing) shown(turn *loop.Turn, again bool) {
+	if again && l.displaced(turn) {
+		return
+	}
 	l.app.top = l
 	if l.clock {
 		l.app.measure(turn)
@@ -212,6 +221,9 @@ func (l *listing) reload(turn *loop.Turn) {
 		l.taken++
 		l.seen = heard
 		l.answered(c.err)
+		if len(turn.Targets()) > 0 && l.displaced(turn) { // what lies on top is left first
+			return
+		}
 		l.begin(turn)
 		turn.RedrawAll()
 		l.complete(turn)
