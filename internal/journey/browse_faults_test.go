@@ -62,7 +62,7 @@ var readFaults = []browsing{
 	{touching("close"), []string{whole + "GC16 full: tap close"}, "6 books", ""},
 	{touching("back"), []string{whole + "GC16: tap back"}, "46 series", ""},
 	{touching("back"), []string{whole + "GL16: tap back"}, "http://comics.example", "servers"},
-	{touching("menu"), []string{"384,56-688,504 GL16: tap menu"}, "Samples of all parts", ""},
+	{touching("menu"), []string{"384,56-688,568 GL16: tap menu"}, "Samples of all parts", ""},
 	{touching("about"), []string{"72,56-688,648 GL16: tap about"}, "5.8 GB", ""},
 	{touching("ok"), []string{"72,224-632,648 GL16: tap ok"}, "09:41 · 82 %", ""},
 }
@@ -77,23 +77,22 @@ func TestConfigurations(t *testing.T) {
 			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			r.tap("retry")
+			r.tap("reload")
 		}
 	}
-	again := []string{whole + "GL16: tap retry, loaded"}
+	again := []string{whole + "GL16: tap reload, loaded"}
 	r := startApp(t, dir, func(address string) string { return fmt.Sprintf("<%s>", address) })
 	r.sees("No servers yet")
-	r.sees(dir[:20]) // a long one is shortened
 	r.browse([]browsing{
-		{write(`[{"name": "CON", "server": "ftp://x"}, {"name": "a", "type": "bookserver", "server": "http://x", "key": "1"}]`), again, "entry 1", "faults"},
-		{write(`[]`), again, "is empty", ""},
-		{connecting, nil, "is empty", ""}, // the network changes nothing in a file
+		{write(`[{"name": "CON", "server": "ftp://x"}, {"name": "a", "type": "bookserver", "server": "http://x", "key": "1"}]`), again, "entry 1", ""},
+		{write(`[]`), again, "No servers yet", ""},
+		{connecting, nil, "No servers yet", ""}, // the network changes nothing in a file
 		{write(`[{"name": "Stamps", "type": "stampserver", "server": "http://stamps.example"},
 			{"name": "Comics", "server": "http://comics.example", "apiKey": "secret-key"}]`), again, "<http://comics.example>", "unknown-type"},
 		{touching("server:Stamps"), []string{"72,296-632,576 GL16: tap server:Stamps"}, `Unknown type "stampserver"`, ""},
 		{touching("ok"), []string{"72,296-632,576 GL16: tap ok"}, "", ""},
 		{going(record.KeyBack), nil, "Stamps", ""},
-		{going(record.KeyMenu), []string{"384,56-688,504 GL16: key menu"}, "Exit", ""},
+		{going(record.KeyMenu), []string{"384,56-688,568 GL16: key menu"}, "Exit", ""},
 		{touching("samples"), []string{whole + "GL16: tap samples"}, "Gallery: Bars", ""},
 		{touching("back"), []string{whole + "GL16: tap back"}, "Stamps", ""},
 	})
