@@ -75,7 +75,7 @@ func (p Setup) inner(r image.Rectangle, u paint.Units) image.Rectangle {
 }
 
 func (p Setup) column(s *typeset.Setter, u paint.Units, r image.Rectangle) column {
-	return fittingColumn(u, r.Dy(), func(u paint.Units) (k column) {
+	k := fittingColumn(u, r.Dy(), func(u paint.Units) (k column) {
 		k.write(u.Px(setupTitleRoom), EmptyTitle.Style(u), EmptyTitle.Line(u), s.Balance(p.Title, EmptyTitle.Style(u), r.Dx(), 2))
 		k.write(u.Px(setupTextRoom), Explain.Style(u), u.Text(stepPitch), s.Wrap(p.Text, Explain.Style(u), r.Dx(), 0))
 		k.add(u.Px(pathRoom), u.Px(pathHeight), func(c *paint.Canvas, r image.Rectangle) { p.drawPath(c, u, r) })
@@ -90,6 +90,11 @@ func (p Setup) column(s *typeset.Setter, u paint.Units, r image.Rectangle) colum
 		k.fixed += height
 		return k
 	})
+	if over := k.fixed - r.Dy(); over > 0 { // a panel that lies on its side shows the beginning of the example
+		k.rows[p.listRow(k)].height -= over
+		k.fixed -= over
+	}
+	return k
 }
 
 // listHeight returns how high the box in the middle is: an example as high as it needs, faults as high as there is room.
@@ -135,7 +140,8 @@ func (p Setup) drawList(c *paint.Canvas, u paint.Units, r image.Rectangle) {
 	_, r = cutLeft(r, u.Px(exampleInset))
 	rest, _ := cutRight(r, u.Px(gap))
 	_, rest = cutTop(rest, u.Px(exampleInset))
-	for _, line := range p.Example {
+	rest, _ = cutBottom(rest, u.Px(smallGap))
+	for _, line := range p.Example[:min(len(p.Example), rest.Dy()/pitch)] {
 		var row image.Rectangle
 		row, rest = cutTop(rest, pitch)
 		_, row = cutLeft(row, line.Indent*u.Px(exampleStep))
