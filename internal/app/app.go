@@ -75,8 +75,9 @@ func run(ctx context.Context, o Options, dev device.Device, wake <-chan struct{}
 
 // browser returns the first screen.
 func (o Options) browser(k *keeper) loop.Screen {
+	read := func() screen.Servers { return k.attach(o.servers(k.language())) }
 	b := screen.BrowserOptions{
-		Servers: k.attach(o.servers()), Read: func() screen.Servers { return k.attach(o.servers()) },
+		Servers: read(), Read: read,
 		Free: o.Free, Shown: o.Shown, Shelf: k.shelf, Shelfless: k.err,
 		Configure: o.page(k),
 	}

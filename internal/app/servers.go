@@ -8,6 +8,7 @@ import (
 
 	"inkshelf/internal/config"
 	"inkshelf/internal/httpx"
+	"inkshelf/internal/lang"
 	"inkshelf/internal/screen"
 	"inkshelf/internal/screen/configure"
 	"inkshelf/internal/server"
@@ -17,7 +18,7 @@ import (
 const state = ".inkshelf"
 
 // servers reads config.json and opens what it names. Nothing is connected yet, and nothing on disk is changed.
-func (o Options) servers() screen.Servers {
+func (o Options) servers(say *lang.Language) screen.Servers {
 	const file = "config.json"
 	entries, err := config.Load(filepath.Join(o.Dir, file), o.Kinds)
 	if err == nil {
@@ -28,7 +29,7 @@ func (o Options) servers() screen.Servers {
 	case errors.Is(err, fs.ErrNotExist):
 		return o.refuse(configure.Trouble{Cause: configure.Absent, File: file})
 	case faulty:
-		return o.refuse(configure.Trouble{Cause: configure.Faulty, File: file, Faults: lines(faults.Faults)})
+		return o.refuse(configure.Trouble{Cause: configure.Faulty, File: file, Faults: lines(say, faults.Faults)})
 	}
 	return o.refuse(configure.Trouble{Cause: configure.Unreadable, File: file, Faults: []string{err.Error()}})
 }
@@ -69,10 +70,10 @@ func (o Options) refuse(t configure.Trouble) screen.Servers {
 	return screen.Servers{Trouble: &t}
 }
 
-func lines(faults []config.Fault) []string {
+func lines(say *lang.Language, faults []config.Fault) []string {
 	all := make([]string, len(faults))
 	for i, f := range faults {
-		all[i] = f.String()
+		all[i] = f.In(say)
 	}
 	return all
 }

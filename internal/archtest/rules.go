@@ -39,7 +39,7 @@ var rules = []rule{
 	{"internal/server/memory", []string{"internal/server"}, "a server in memory needs the contract alone"},
 	{"internal/server/servertest", []string{"internal/server"}, "the suite sees servers through the contract"},
 	{"internal/httpx", []string{"internal/server"}, "HTTP speaks in the errors and accounts of the neutral interface"},
-	{"internal/config", []string{"internal/server", "internal/fatname"}, "the configuration is given the kinds; it does not choose them"},
+	{"internal/config", []string{"internal/server", "internal/fatname", "internal/lang"}, "the configuration is given the kinds; it does not choose them"},
 
 	{"internal/kinds", []string{"internal/server", "internal/kinds/*"}, "one package maps a type to a kind"},
 	{"internal/kinds/recipeserver", []string{"internal/server", "internal/httpx", "internal/title", "internal/paint", "internal/typeset", "internal/picture"}, "an adapter translates one protocol; this one also draws its pages"},

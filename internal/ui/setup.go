@@ -90,7 +90,7 @@ func (p Setup) column(s *typeset.Setter, u paint.Units, r image.Rectangle) colum
 		k.fixed += height
 		return k
 	})
-	if over := k.fixed - r.Dy(); over > 0 { // a panel that lies on its side shows the beginning of the example
+	if over := k.fixed + k.room/3 - r.Dy(); over > 0 { // a panel that lies on its side shows the beginning of the example
 		k.rows[p.listRow(k)].height -= over
 		k.fixed -= over
 	}

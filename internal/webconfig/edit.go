@@ -54,8 +54,8 @@ func (s *Session) formPage(was string, e, kept config.Entry) page {
 		Action: "/server",
 		Hidden: []field{{Name: "was", Value: was}, {Name: "type", Value: e.Type}},
 		Fields: append([]field{
-			{Name: "name", Label: say.Text("Name"), Type: "text", Value: e.Name, Hint: say.Text("Downloaded books are in a folder of this name.")},
-			{Name: "server", Label: say.Text("Address"), Type: "url", Value: e.Server, Hint: say.Text("As in a browser, for example http://192.168.1.10:8083")},
+			{Name: "name", Label: s.label("name"), Type: "text", Value: e.Name, Hint: say.Text("Downloaded books are in a folder of this name.")},
+			{Name: "server", Label: s.label("server"), Type: "url", Value: e.Server, Hint: say.Text("As in a browser, for example http://192.168.1.10:8083")},
 		}, s.credentials(e, kept)...),
 		Buttons: []field{{Name: "do", Value: "save", Label: say.Text("Save")}, {Name: "do", Value: "test", Label: say.Text("Test")}},
 	}
@@ -73,12 +73,12 @@ func (s *Session) credentials(e, kept config.Entry) (fields []field) {
 	}
 	kind, _ := s.o.Kinds.Find(e.Type) // an unknown one needs nothing
 	if kind.Needs&server.APIKey != 0 {
-		fields = append(fields, field{Name: "apiKey", Label: say.Text("API key"), Type: "password", Hint: hint(kept.APIKey)})
+		fields = append(fields, field{Name: "apiKey", Label: s.label("apiKey"), Type: "password", Hint: hint(kept.APIKey)})
 	}
 	if kind.Needs&server.Login != 0 {
 		fields = append(fields,
-			field{Name: "username", Label: say.Text("User name"), Type: "text", Hint: hint(kept.Username)},
-			field{Name: "password", Label: say.Text("Password"), Type: "password", Hint: hint(kept.Password)},
+			field{Name: "username", Label: s.label("username"), Type: "text", Hint: hint(kept.Username)},
+			field{Name: "password", Label: s.label("password"), Type: "password", Hint: hint(kept.Password)},
 			field{Name: "no-login", Label: say.Text("The server wants no login"), Type: "checkbox"})
 	}
 	return fields
@@ -122,18 +122,38 @@ func (s *Session) send(w http.ResponseWriter, r *http.Request, g *guest) {
 
 // faulty says why an entry cannot be saved.
 func (s *Session) faulty(err error, name string) (all []notice) {
+	say := s.o.Say
 	faults, ok := errors.AsType[*config.FaultsError](err)
 	if !ok {
-		return []notice{{Title: s.o.Say.Text("config.json could not be written."), Text: err.Error()}}
+		return []notice{{Title: say.Text("config.json could not be written."), Text: err.Error()}}
 	}
 	for _, f := range faults.Faults {
-		if f.Name == name {
-			f.Entry, f.Name = 0, "" // the page is about that one alone
-			f.Reason = f.Field + ": " + f.Reason
+		text := f.In(say)
+		if f.Name == name { // the page is about that one alone
+			f.Entry = 0
+			text = say.Text("%s: %s", s.label(f.Field), f.In(say))
 		}
-		all = append(all, notice{Title: f.String()})
+		all = append(all, notice{Title: text})
 	}
 	return all
+}
+
+// label returns what the page calls a field of an entry.
+func (s *Session) label(field string) string {
+	say := s.o.Say
+	switch field {
+	case "name":
+		return say.Text("Name")
+	case "server":
+		return say.Text("Address")
+	case "apiKey":
+		return say.Text("API key")
+	case "username":
+		return say.Text("User name")
+	case "password":
+		return say.Text("Password")
+	}
+	return field
 }
 
 // ask asks whether a server is to be removed.

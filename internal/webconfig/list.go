@@ -53,7 +53,7 @@ func (s *Session) list(w http.ResponseWriter, _ *http.Request, g *guest) {
 	case faulty:
 		p.Lead = say.Count(len(faults.Faults), "config.json has %d fault:", "config.json has %d faults:")
 		for _, f := range faults.Faults {
-			p.Faults = append(p.Faults, f.String())
+			p.Faults = append(p.Faults, f.In(say))
 		}
 		p.Notices = append(p.Notices, notice{
 			Title: say.Text("The file cannot be used as it is."),

@@ -234,7 +234,7 @@ func TestSecrets(t *testing.T) {
 		t.Errorf("tried are %v", d.tried)
 	}
 	code, page = d.post("/server", "was", "Mine", "type", "comicserver", "name", "Mine", "server", "http://evil.example", "apiKey", "", "do", "test")
-	d.sees(code, page, 200, "apiKey")
+	d.sees(code, page, 200, "API key: is empty")
 	if len(d.tried) != 1 {
 		t.Errorf("the key went elsewhere: %v", d.tried)
 	}
