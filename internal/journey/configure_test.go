@@ -12,7 +12,9 @@ import (
 	"testing"
 	"time"
 
+	"inkshelf/internal/device/record"
 	"inkshelf/internal/fake"
+	"inkshelf/internal/shelf"
 )
 
 // browser is a browser on the desk.
@@ -129,4 +131,36 @@ func TestConfigureHidden(t *testing.T) {
 	r.Resume()
 	r.settle()
 	r.sees("No servers yet")
+}
+
+// TestFaultPages turns the pages of many faults, in French, with a file that stays as it is.
+func TestFaultPages(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	prepare(t, dir, func(s *shelf.Shelf) error { return s.SetSettings(shelf.Settings{Language: "fr"}) })
+	text := "[" + strings.Repeat(`{"name": "CON", "server": "ftp://x"},`, 30) + "{}]"
+	write(t, filepath.Join(dir, "config.json"), text)
+	r := startApp(t, dir, nil)
+	r.sees("config.json contient")
+	r.sees("entrée 1 (\"CON\"), apiKey\u00a0: manque")
+	for _, step := range []struct {
+		does func()
+		sees string
+	}{
+		{func() { r.Press(record.KeyNext) }, "2 / "},
+		{func() { r.tap("pager:next") }, "3 / "},
+		{func() { r.Press(record.KeyPrev) }, "2 / "},
+		{func() { r.tap("pager:first") }, "1 / "},
+	} {
+		before := r.Seq()
+		step.does()
+		r.check()
+		r.sees(step.sees)
+		if got := r.after(before); len(got) != 1 {
+			t.Errorf("%s takes %v", step.sees, got)
+		}
+	}
+	if data, err := os.ReadFile(filepath.Join(dir, "config.json")); err != nil || string(data) != text {
+		t.Errorf("the file was changed: %v", err)
+	}
 }
