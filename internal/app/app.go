@@ -28,6 +28,8 @@ type Options struct {
 	Shown   func(address string) string     // the address to draw; nil: as it is
 	Frozen  bool                            // nothing drawn depends on how long something took, and the clock stands still
 	Log     *slog.Logger                    // nil: nowhere
+
+	emulated bool // the device is one on a desk
 }
 
 // Run runs the app on the reader it was built for, until it exits or ctx ends. On every other platform it fails at once
@@ -43,12 +45,16 @@ func Run(ctx context.Context, o Options) error {
 // RunEmulated runs the same app on dev, which is asked again whenever wake says so. Ready is given the probe once the loop
 // exists, before anything is shown.
 func RunEmulated(ctx context.Context, o Options, dev device.Device, wake <-chan struct{}, ready func(Probe)) error {
+	o.emulated = true
 	return run(ctx, o, dev, wake, ready)
 }
 
 func run(ctx context.Context, o Options, dev device.Device, wake <-chan struct{}, ready func(Probe)) (err error) {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
+	}
+	if o.Now == nil {
+		o.Now = time.Now
 	}
 	k := o.openShelf(dev)
 	defer func() { err = errors.Join(err, k.close()) }()
@@ -79,8 +85,9 @@ func (o Options) first(k *keeper, dev device.Device, scale int) (loop.Screen, fu
 	if err != nil {
 		return nil, nil, err
 	}
+	read := func() screen.Servers { return k.attach(o.servers(k.language())) }
 	b := screen.Options{
-		Servers: k.attach(o.servers()), Read: func() screen.Servers { return k.attach(o.servers()) },
+		Servers: read(), Read: read, Configure: o.page(k),
 		Version: o.Version, Free: o.Free, Shown: o.Shown, Shelf: k.shelf, Shelfless: k.err,
 		Size: size, Units: units,
 	}
@@ -93,14 +100,10 @@ func (o Options) first(k *keeper, dev device.Device, scale int) (loop.Screen, fu
 
 // clock returns the loop's clock: one that stands still, if nothing that is drawn may depend on the time.
 func (o Options) clock() loop.Clock {
-	now := o.Now
-	if now == nil {
-		now = time.Now
-	}
 	if o.Frozen {
-		return loop.FrozenClock(now())
+		return loop.FrozenClock(o.Now())
 	}
-	return clock{loop.SystemClock(), now}
+	return clock{loop.SystemClock(), o.Now}
 }
 
 // clock is a clock that shows another time of day.

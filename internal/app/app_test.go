@@ -120,8 +120,8 @@ func TestFaulty(t *testing.T) {
 	for _, c := range []struct{ file, text, says string }{
 		{"", "", "No servers yet"},
 		{"config.json", `[{"name": "Mine"}]`, "apiKey"},
-		{"config.json", `{`, "config.json cannot be used"},
-		{"ca.pem", "no certificate", "ca.pem cannot be used"},
+		{"config.json", `{`, "config.json has 2 faults"},
+		{"ca.pem", "no certificate", "ca.pem cannot be read"},
 	} {
 		dir := t.TempDir()
 		if c.file == "ca.pem" {

@@ -8,7 +8,9 @@ import (
 
 	"inkshelf/internal/config"
 	"inkshelf/internal/httpx"
+	"inkshelf/internal/lang"
 	"inkshelf/internal/screen"
+	"inkshelf/internal/screen/configure"
 	"inkshelf/internal/server"
 )
 
@@ -16,26 +18,30 @@ import (
 const state = ".inkshelf"
 
 // servers reads config.json and opens what it names. Nothing is connected yet, and nothing on disk is changed.
-func (o Options) servers() screen.Servers {
-	entries, err := config.Load(filepath.Join(o.Dir, "config.json"), o.Kinds)
+func (o Options) servers(say *lang.Language) screen.Servers {
+	const file = "config.json"
+	entries, err := config.Load(filepath.Join(o.Dir, file), o.Kinds)
 	if err == nil {
 		return o.open(entries)
 	}
 	faults, faulty := errors.AsType[*config.FaultsError](err)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return screen.Servers{Absent: &screen.Absent{Folder: o.Dir, Types: o.types()}}
+		return o.refuse(configure.Trouble{Cause: configure.Absent, File: file})
 	case faulty:
-		return o.refuse("config.json cannot be used", lines(faults.Faults)...)
+		return o.refuse(configure.Trouble{Cause: configure.Faulty, File: file, Faults: lines(say, faults.Faults)})
 	}
-	return o.refuse("config.json cannot be read", err.Error())
+	return o.refuse(configure.Trouble{Cause: configure.Unreadable, File: file, Faults: []string{err.Error()}})
 }
 
 // open opens every entry with the trust that ca.pem adds.
 func (o Options) open(entries []config.Entry) screen.Servers {
 	roots, err := httpx.Roots(filepath.Join(o.Dir, "ca.pem"))
 	if err != nil {
-		return o.refuse("ca.pem cannot be used", err.Error())
+		return o.refuse(configure.Trouble{Cause: configure.Unreadable, File: "ca.pem", Faults: []string{err.Error()}})
+	}
+	if len(entries) == 0 {
+		return o.refuse(configure.Trouble{Cause: configure.Empty, File: "config.json"})
 	}
 	var s screen.Servers
 	for _, e := range entries {
@@ -58,24 +64,25 @@ func (o Options) account(e config.Entry, roots *x509.CertPool) server.Account {
 }
 
 // refuse says why there are no servers, on the screen and in the log.
-func (o Options) refuse(what string, faults ...string) screen.Servers {
-	o.Log.Warn(what, "faults", faults)
-	return screen.Servers{Problem: what, Faults: faults}
+func (o Options) refuse(t configure.Trouble) screen.Servers {
+	o.Log.Warn("there are no servers", "file", t.File, "faults", t.Faults)
+	t.Folder, t.Types = filepath.Base(o.Dir), o.types()
+	return screen.Servers{Trouble: &t}
 }
 
-func lines(faults []config.Fault) []string {
+func lines(say *lang.Language, faults []config.Fault) []string {
 	all := make([]string, len(faults))
 	for i, f := range faults {
-		all[i] = f.String()
+		all[i] = f.In(say)
 	}
 	return all
 }
 
 // types returns what a server's type may be.
-func (o Options) types() []string {
-	var all []string
+func (o Options) types() []configure.Type {
+	var all []configure.Type
 	for _, k := range o.Kinds {
-		all = append(all, k.Types[0])
+		all = append(all, configure.Type{Name: k.Face.Name, Type: k.Types[0], Needs: k.Needs})
 	}
 	return all
 }

@@ -11,6 +11,7 @@ import (
 
 	"inkshelf/internal/device"
 	"inkshelf/internal/disk"
+	"inkshelf/internal/lang"
 	"inkshelf/internal/loop"
 	"inkshelf/internal/screen"
 	"inkshelf/internal/shelf"
@@ -70,6 +71,14 @@ func (k *keeper) attach(s screen.Servers) screen.Servers {
 		k.shelf.Attach(s.Sources)
 	}
 	return s
+}
+
+// language returns the language that was chosen.
+func (k *keeper) language() *lang.Language {
+	if k.shelf == nil {
+		return lang.English()
+	}
+	return lang.Find(k.shelf.Settings().Language)
 }
 
 // setNet tells the shelf of the network. That may wait for the disk, so it is a job; what was said last counts.

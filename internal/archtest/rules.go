@@ -39,7 +39,7 @@ var rules = []rule{
 	{"internal/server/memory", []string{"internal/server"}, "a server in memory needs the contract alone"},
 	{"internal/server/servertest", []string{"internal/server"}, "the suite sees servers through the contract"},
 	{"internal/httpx", []string{"internal/server"}, "HTTP speaks in the errors and accounts of the neutral interface"},
-	{"internal/config", []string{"internal/server", "internal/fatname"}, "the configuration is given the kinds; it does not choose them"},
+	{"internal/config", []string{"internal/server", "internal/fatname", "internal/lang"}, "the configuration is given the kinds; it does not choose them"},
 
 	{"internal/kinds", []string{"internal/server", "internal/kinds/*"}, "one package maps a type to a kind"},
 	{"internal/kinds/recipeserver", []string{"internal/server", "internal/httpx", "internal/title", "internal/paint", "internal/typeset", "internal/picture"}, "an adapter translates one protocol; this one also draws its pages"},
@@ -77,9 +77,9 @@ var rules = []rule{
 		"internal/screen/*", "internal/loop", "internal/ui", "internal/paint", "internal/picture", "internal/shelf",
 		"internal/server", "internal/title", "internal/lang",
 	}, "screens never learn which kind a server is or what device they are on"},
-	{"internal/webconfig", []string{"internal/config", "internal/server"}, "the configuration page edits the configuration"},
+	{"internal/webconfig", []string{"internal/config", "internal/server", "internal/lang"}, "the configuration page edits the configuration"},
 	{"internal/app", []string{
-		"internal/screen", "internal/loop", "internal/shelf", "internal/disk", "internal/server", "internal/config", "internal/webconfig",
+		"internal/screen", "internal/screen/configure", "internal/loop", "internal/shelf", "internal/disk", "internal/server", "internal/config", "internal/webconfig",
 		"internal/lang", "internal/device", "internal/device/pocketbook",
 		"internal/httpx", // for Roots: the app fills in the accounts that it opens
 	}, "the app is given its kinds by the programs and its device through the seam"},

@@ -19,23 +19,38 @@ import (
 // as long as the power is not cut in the very middle of the renaming. Only its owner may read it, where the volume
 // knows owners.
 func Save(path string, entries []Entry, kinds server.Kinds) error {
-	data, err := encode(entries, kinds)
+	data, err := checked(entries, kinds)
 	if err != nil {
 		return err
+	}
+	return replace(path, data)
+}
+
+// Check returns the *FaultsError with which Save would refuse entries; nil if it would not.
+func Check(entries []Entry, kinds server.Kinds) error {
+	_, err := checked(entries, kinds)
+	return err
+}
+
+// checked returns entries as they are written, if Load would take them.
+func checked(entries []Entry, kinds server.Kinds) ([]byte, error) {
+	data, err := encode(entries, kinds)
+	if err != nil {
+		return nil, err
 	}
 	faults := lost(entries)
 	if _, err := Read(bytes.NewReader(data), kinds); err != nil {
 		fe, ok := errors.AsType[*FaultsError](err)
 		if !ok {
-			return err
+			return nil, err
 		}
 		faults = append(faults, fe.Faults...)
 	}
 	if len(faults) > 0 {
 		slices.SortStableFunc(faults, func(a, b Fault) int { return cmp.Compare(a.Entry, b.Entry) })
-		return &FaultsError{Faults: faults}
+		return nil, &FaultsError{Faults: faults}
 	}
-	return replace(path, data)
+	return data, nil
 }
 
 // lost lists the values that are not UTF-8. In JSON they would become others, without an error.

@@ -65,10 +65,16 @@ func startBrowser(t *testing.T) *appReader {
 // startApp runs the app in a folder and waits until it can be seen. When the test is over the app is asked to exit.
 func startApp(t *testing.T, dir string, shown func(string) string) *appReader {
 	t.Helper()
+	return startAppWith(t, dir, shown, true)
+}
+
+// startAppWith is startApp, frozen or in real time: then the page for browsers shows the code that it takes.
+func startAppWith(t *testing.T, dir string, shown func(string) string, frozen bool) *appReader {
+	t.Helper()
 	p := emulator.NewPanel(emulator.Options{Model: half})
 	r := &appReader{reader: &reader{Panel: p, t: t, ended: make(chan struct{})}}
 	o := app.Options{
-		Kinds: kinds.All(), Dir: dir, Shown: shown, Frozen: true,
+		Kinds: kinds.All(), Dir: dir, Shown: shown, Frozen: frozen,
 		Now:  func() time.Time { return frozenTime },
 		Free: func() (int64, error) { return 5_800_000_000, nil },
 	}

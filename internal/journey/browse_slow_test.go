@@ -104,7 +104,9 @@ func browseSlowly(t *testing.T, s *slow) *reader {
 }
 
 // firstScreen is the app without a shelf.
-func firstScreen(servers screen.Servers) loop.Screen { return firstOf(screen.Options{Servers: servers}) }
+func firstScreen(servers screen.Servers) loop.Screen {
+	return firstOf(screen.Options{Servers: servers})
+}
 
 func firstOf(o screen.Options) loop.Screen {
 	first, _ := screen.New(o)

@@ -112,7 +112,8 @@ func stray(r *reader, dice *rand.Rand, but ...string) string {
 	keys := []record.Key{
 		record.KeyNext, record.KeyNext, record.KeyNext, record.KeyPrev, record.KeyPrev, record.KeyMenu, record.KeyMenu, record.KeyBack, record.KeyHome,
 	}
-	leads := append(but, "exit", "samples", "back", "close", "home") // out of the app, or soon to where it began: keys do that
+	// Out of the app, to a real network, or soon to where it began: keys do that.
+	leads := append(but, "exit", "configure", "samples", "back", "close", "home")
 	targets := slices.DeleteFunc(r.Targets(), func(t emulator.Target) bool {
 		idle := strings.HasPrefix(t.Name, "key:") && t.Name != "key:2" && t.Name != "key:ok" // one figure is enough to get on
 		return idle || slices.Contains(leads, t.Name)

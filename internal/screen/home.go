@@ -8,6 +8,7 @@ import (
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
+	"inkshelf/internal/screen/configure"
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/screen/reader"
 	"inkshelf/internal/ui"
@@ -28,13 +29,15 @@ type home struct {
 	opener reader.Opener
 	heard  int // news so far
 
-	started bool // the first screen has been chosen
+	started bool             // the first screen has been chosen
+	setup   *configure.First // shown instead of everything: there are no servers; nil: there is something
 
 	errands
 }
 
 func newHome(a *app) *home {
 	h := &home{app: a, answers: map[string]error{}}
+	h.furnish()
 	h.opener = reader.Opener{Desk: a.Desk, Waiting: &h.Waiting, Redraw: h.redrawHeader, Act: h.act}
 	return h
 }
@@ -56,9 +59,17 @@ func (h *home) remember(p place) {
 	}
 }
 
+// furnish shows the servers, or why there are none.
+func (h *home) furnish() {
+	h.setup = nil
+	if t := h.app.trouble(h.app.servers); t != nil {
+		h.setup = configure.NewFirst(h.app.Desk, *t)
+	}
+}
+
 // Class implements loop.Screen.
 func (h *home) Class() loop.Class {
-	if len(h.pictures) > 0 {
+	if len(h.pictures) > 0 && h.setup == nil {
 		return loop.ClassImage
 	}
 	return loop.ClassUI
@@ -69,8 +80,8 @@ func (h *home) Draw(dst *paint.Canvas) {
 	dst.Fill(dst.Bounds(), paint.White)
 	head, body, _ := ui.Screen(dst.Size(), dst.Units(), false)
 	h.header().Draw(dst, head)
-	if s := h.state(); s != nil {
-		s.Draw(dst, body)
+	if h.setup != nil {
+		h.setup.Draw(dst, body)
 		return
 	}
 	for _, p := range h.parts(dst.Size(), dst.Units()) {
@@ -96,17 +107,6 @@ func (h *home) redrawHeader(turn *loop.Turn) {
 	turn.Redraw(head, loop.ClassUI)
 }
 
-// state says why there is nothing to show; nil if there is something.
-func (h *home) state() *ui.State {
-	a := h.app
-	left := len(h.tiles) > len(a.servers.Sources)
-	s := a.stateOf(a.servers, left)
-	if s != nil && left {
-		s.Buttons = append(s.Buttons, ui.Button{Name: "shelf", Text: a.Say.Text("Books on the reader")})
-	}
-	return s
-}
-
 // blame takes note of what a server has answered, or why it has not. That the reader has no network is not its fault.
 func (h *home) blame(source string, err error) {
 	if source != "" && !errors.Is(err, desk.ErrNoNetwork) {
@@ -117,17 +117,10 @@ func (h *home) blame(source string, err error) {
 // exchange shows other findings: what looks different, and with that the time. While a listing is on top, the turn is
 // perhaps that one's, and there is nothing to show.
 func (h *home) exchange(turn *loop.Turn, f findings) {
-	before, was := h.parts(turn.Size(), turn.Units()), h.state()
+	before := h.parts(turn.Size(), turn.Units())
 	h.keep(f)
-	after, now := h.parts(turn.Size(), turn.Units()), h.state()
-	switch {
-	case h.app.top != nil:
-		return
-	case !reflect.DeepEqual(was, now):
-		h.stamp(turn)
-		turn.RedrawAll()
-		return
-	case now != nil:
+	after := h.parts(turn.Size(), turn.Units())
+	if h.app.top != nil || h.setup != nil {
 		return
 	}
 	changed := false

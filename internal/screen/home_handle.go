@@ -7,6 +7,7 @@ import (
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
+	"inkshelf/internal/screen/configure"
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/screen/reader"
 	"inkshelf/internal/server"
@@ -16,6 +17,9 @@ import (
 
 // Handle implements loop.Screen.
 func (h *home) Handle(turn *loop.Turn, ev loop.Event) {
+	if h.setup != nil {
+		h.setup.Handle(turn, ev)
+	}
 	switch ev := ev.(type) {
 	case loop.Shown:
 		h.shown(turn, ev.Again)
@@ -28,9 +32,7 @@ func (h *home) Handle(turn *loop.Turn, ev loop.Event) {
 			h.look(turn)
 		}
 	case loop.News:
-		if n, ok := ev.Value.(shelf.News); ok {
-			h.hear(turn, n)
-		}
+		h.hear(turn, ev.Value)
 	case loop.Tap:
 		h.tap(turn, ev.Target)
 	case loop.LongPress:
@@ -87,8 +89,20 @@ func (h *home) begin(turn *loop.Turn) bool {
 	return true
 }
 
-// hear takes news of the shelf. While a book is read nobody sees home.
-func (h *home) hear(turn *loop.Turn, n shelf.News) {
+// hear takes news: of the shelf, and of a browser that has written another config.json.
+func (h *home) hear(turn *loop.Turn, news any) {
+	switch n := news.(type) {
+	case configure.State:
+		if n.Phase == configure.Saved {
+			h.reread(turn)
+		}
+	case shelf.News:
+		h.hearShelf(turn, n)
+	}
+}
+
+// hearShelf takes news of the shelf. While a book is read nobody sees home.
+func (h *home) hearShelf(turn *loop.Turn, n shelf.News) {
 	a := h.app
 	h.heard++
 	a.removed = append(a.removed, n.Removed...)
@@ -106,12 +120,12 @@ func (h *home) tap(turn *loop.Turn, t paint.Target) {
 	switch t.Name {
 	case "menu":
 		h.app.openMenu(turn)
-	case "retry":
+	case "reload":
 		h.reread(turn)
 	case "shelf":
 		h.enter(turn, h.app.itemsOf(""))
 	default:
-		if p, ok := h.part(turn, t.Name); ok {
+		if p, ok := h.part(turn, t.Name); ok && h.setup == nil {
 			p.open(turn)
 		}
 	}
@@ -227,6 +241,7 @@ func (h *home) reread(turn *loop.Turn) {
 			return
 		}
 		a.servers, a.Sources = r.Servers, r.Sources
+		h.furnish()
 		clear(h.answers)
 		h.looks++ // what was looked for before is out of date
 		h.looking = false

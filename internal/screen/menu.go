@@ -23,6 +23,8 @@ func (a *app) openMenu(turn *loop.Turn) {
 			h.enter(turn, a.downloads)
 		case "shelf":
 			h.enter(turn, a.itemsOf(""))
+		case "configure":
+			a.Configure(turn, "")
 		case "reread":
 			h.reread(turn)
 		case "samples":
@@ -49,6 +51,9 @@ func (a *app) mainMenu() []ui.MenuItem {
 		add("sync", say.Text("Sync now"), paint.IconSync)
 	}
 	add("refresh", say.Text("Full refresh"), paint.IconRefresh)
+	if a.Configure != nil {
+		add("configure", say.Text("Servers in a browser"), paint.IconBrowser)
+	}
 	add("reread", say.Text("Read config.json again"), paint.IconUSB)
 	add("samples", say.Text("Samples of all parts"), paint.IconGrid)
 	add("exit", say.Text("Exit"), paint.IconClose)

@@ -11,6 +11,7 @@ import (
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
+	"inkshelf/internal/screen/configure"
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/server"
 	"inkshelf/internal/shelf"
@@ -41,6 +42,7 @@ type Options struct {
 
 	Shelf     *shelf.Shelf              // nil: it cannot be opened; servers can be read from all the same
 	Shelfless error                     // why
+	Configure configure.Opener          // opens the page for browsers; nil: there is none
 	Settle    func(ctx context.Context) // waits until the shelf has nothing under way; nil: what is shown may depend on that
 
 	// Where the first picture is to be shown: it is made before there is a loop, so that the start is one refresh.
@@ -56,6 +58,9 @@ func New(o Options) (first loop.Screen, global func(*loop.Turn, loop.Event) bool
 	a := &app{Desk: desk.New(o.Shelf), o: o, servers: o.Servers}
 	a.Sources, a.Free, a.Shown, a.Settle, a.Home = o.Servers.Sources, o.Free, o.Shown, o.Settle, a.home
 	a.greeting = a.greetingOf(o.Shelfless)
+	if o.Configure != nil {
+		a.Desk.Configure = (&configure.Door{Desk: a.Desk, Page: o.Configure}).Open
+	}
 	a.first = newHome(a)
 	a.first.remember(place{size: o.Size, units: o.Units})
 	return a.first, a.global

@@ -3,10 +3,10 @@ package screen
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
+	"inkshelf/internal/screen/configure"
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/server"
 	"inkshelf/internal/ui"
@@ -15,15 +15,7 @@ import (
 // Servers is what config.json says. Without servers it says why.
 type Servers struct {
 	Sources []server.Source
-	Absent  *Absent  // there is no config.json
-	Problem string   // which file cannot be used
-	Faults  []string // what is wrong with it, a line each
-}
-
-// Absent is what to write, and where.
-type Absent struct {
-	Folder string
-	Types  []string // of servers that there are
+	Trouble *configure.Trouble // nil: there are servers
 }
 
 // remnant is a server that is not in config.json and has books on the reader.
@@ -98,42 +90,11 @@ func (h *home) serverRow(t tile, u paint.Units) ui.Row {
 	return row
 }
 
-// stateOf says why there are no servers; nil if there are, or if there are books of others.
-func (a *app) stateOf(s Servers, books bool) *ui.State {
-	switch {
-	case s.Absent != nil:
-		return a.absentState(s.Absent)
-	case len(s.Faults) > 0:
-		return a.rereadable(&ui.State{
-			Icon: paint.IconWarning, Title: s.Problem, Text: strings.Join(s.Faults, "\n"),
-			Foot: a.Say.Text("Nothing was changed. Correct the file on a computer, and read it again."),
-		})
-	case len(s.Sources) == 0 && !books:
-		return a.rereadable(&ui.State{
-			Icon: paint.IconInfo, Title: a.Say.Text("No servers yet"), Text: a.Say.Text("The list in config.json is empty."),
-		})
+// trouble says why there is nothing to show at home; nil if there is something. Books of servers that config.json does not
+// name are something, unless the file has faults: then there may be more.
+func (a *app) trouble(s Servers) *configure.Trouble {
+	if t := s.Trouble; t == nil || t.Cause != configure.Empty || len(a.remnants(nil)) == 0 {
+		return t
 	}
 	return nil
-}
-
-// absentState says what to write, and where.
-func (a *app) absentState(s *Absent) *ui.State {
-	say := a.Say
-	return a.rereadable(&ui.State{
-		Icon: paint.IconUSB, Title: say.Text("No servers yet"),
-		Text: say.Text("Write this file, with one entry for each server, and read it again:") + "\n\n" +
-			"[{\"name\": \"Comics\", \"type\": \"comicserver\", \"server\": \"http://comics.example\", \"apiKey\": \"<API_KEY>\"}]",
-		Facts: []ui.Fact{
-			{Label: say.Text("File"), Value: "config.json"},
-			{Label: say.Text("Folder"), Value: s.Folder},
-			{Label: say.Text("Types"), Value: strings.Join(s.Types, ", ")},
-		},
-		Foot: say.Text("A server with a login has \"username\" and \"password\" instead of \"apiKey\"."),
-	})
-}
-
-// rereadable adds the way to read config.json again.
-func (a *app) rereadable(s *ui.State) *ui.State {
-	s.Buttons = []ui.Button{{Name: "retry", Text: a.Say.Text("Read config.json again"), Kind: ui.Primary}}
-	return s
 }

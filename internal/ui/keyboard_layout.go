@@ -1,5 +1,7 @@
 package ui
 
+import "inkshelf/internal/lang"
+
 // Layout is how the letters of a keyboard are arranged.
 type Layout int
 
@@ -8,6 +10,14 @@ const (
 	Qwerty Layout = iota // English
 	Azerty               // French
 )
+
+// LayoutIn returns the layout that goes with a language. Its catalog says which, so that a language is one file.
+func LayoutIn(say *lang.Language) Layout {
+	if say.Text("qwerty") == "azerty" {
+		return Azerty
+	}
+	return Qwerty
+}
 
 // Layer is which characters a keyboard shows.
 type Layer int

@@ -25,43 +25,30 @@ type Words struct {
 }
 
 // WordsIn returns the words in a language.
-func WordsIn(l *lang.Language) *Words {
-	if l.Code() == "fr" {
-		return &french
+func WordsIn(say *lang.Language) *Words {
+	return &Words{
+		Back: say.Text("Back"), More: say.Text("More"),
+		First: say.Text("First"), Previous: say.Text("Previous"), Next: say.Text("Next"), Last: say.Text("Last"),
+		Cancel: say.Text("Cancel"), Apply: say.Text("Apply"), OK: say.Text("OK"), Delete: say.Text("Delete"),
+		Less: say.Text("smaller"), Larger: say.Text("larger"),
+		Space: say.Text("Space"), Shift: say.Text("Shift"), Letters: "ABC", Symbols: "?123", Accents: "àéî",
+		Download: say.Text("download"), Downloaded: say.Text("downloaded"),
+		Position: say.Text("Position"), PreviousBook: say.Text("Previous book"), NextBook: say.Text("Next book"),
 	}
-	return &english
 }
+
+var english = WordsIn(lang.English())
 
 // English returns the words in English.
-func English() *Words { return &english }
+func English() *Words { return english }
 
 // French returns the words in French.
-func French() *Words { return &french }
-
-var english = Words{
-	Back: "Back", More: "More",
-	First: "First", Previous: "Previous", Next: "Next", Last: "Last",
-	Cancel: "Cancel", Apply: "Apply", OK: "OK", Delete: "Delete",
-	Less: "smaller", Larger: "larger",
-	Space: "Space", Shift: "Shift", Letters: "ABC", Symbols: "?123", Accents: "àéî",
-	Download: "download", Downloaded: "downloaded",
-	Position: "Position", PreviousBook: "Previous book", NextBook: "Next book",
-}
-
-var french = Words{
-	Back: "Retour", More: "Plus",
-	First: "Début", Previous: "Précédent", Next: "Suivant", Last: "Fin",
-	Cancel: "Annuler", Apply: "Appliquer", OK: "OK", Delete: "Effacer",
-	Less: "plus petit", Larger: "plus grand",
-	Space: "Espace", Shift: "Majuscule", Letters: "ABC", Symbols: "?123", Accents: "àéî",
-	Download: "télécharger", Downloaded: "téléchargé",
-	Position: "Position", PreviousBook: "Livre précédent", NextBook: "Livre suivant",
-}
+func French() *Words { return WordsIn(lang.Find("fr")) }
 
 // or returns w, or English where a part was given no words.
 func (w *Words) or() *Words {
 	if w == nil {
-		return &english
+		return english
 	}
 	return w
 }

@@ -3,6 +3,8 @@ package ui
 import (
 	"reflect"
 	"testing"
+
+	"inkshelf/internal/lang"
 )
 
 func TestWordsAreComplete(t *testing.T) {
@@ -21,7 +23,15 @@ func TestPartsWithoutWordsSpeakEnglish(t *testing.T) {
 	if got := none.or(); got != English() {
 		t.Errorf("got %v", got)
 	}
-	if got := French().or(); got != French() {
-		t.Errorf("given French, got %v", got)
+	if french := French(); french.or() != french {
+		t.Errorf("given French, got %v", french.or())
+	}
+}
+
+func TestLayoutIn(t *testing.T) {
+	for code, want := range map[string]Layout{"en": Qwerty, "fr": Azerty} {
+		if got := LayoutIn(lang.Find(code)); got != want {
+			t.Errorf("%s has layout %d, want %d", code, got, want)
+		}
 	}
 }

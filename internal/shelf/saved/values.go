@@ -178,7 +178,9 @@ func (s *Store) SetLast(l Last) error { return Save(s, "last", l) }
 func inSource(source, value string) string { return "sources/" + source + "/" + value }
 
 // inSeries is the name of a value that a series has one of. Ids are any text, hence the hash.
-func inSeries(source, series string) string { return inSource(source, "reading") + "/" + hashed(series) }
+func inSeries(source, series string) string {
+	return inSource(source, "reading") + "/" + hashed(series)
+}
 
 // inBook is the name of a value that a book has one of.
 func inBook(source, book string) string { return inSource(source, "bookmarks") + "/" + hashed(book) }

@@ -1,0 +1,98 @@
+package webconfig
+
+import (
+	"net/netip"
+	"net/url"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"inkshelf/internal/config"
+	"inkshelf/internal/server"
+)
+
+// TestCodes lets time pass: a code is replaced after ten minutes, and after three wrong tries.
+func TestCodes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var told []State
+		s := &Session{o: Options{Now: time.Now, Changed: func(s State) { told = append(told, s) }}}
+		states := func() []State {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			return told
+		}
+		s.mu.Lock()
+		s.renew()
+		s.mu.Unlock()
+		defer s.lock.stop()
+		if until := states()[0].Until; !until.Equal(time.Now().Add(10 * time.Minute)) {
+			t.Errorf("the code is valid until %v", until)
+		}
+		time.Sleep(10 * time.Minute)
+		synctest.Wait()
+		if all := states(); len(all) != 2 || all[1].Code == all[0].Code {
+			t.Fatalf("after ten minutes: %v", all)
+		}
+		old := states()[0].Code
+		for i := range 3 {
+			if v, _ := s.enter(old); v != refused {
+				t.Errorf("try %d: %v", i, v)
+			}
+			if v, _ := s.enter(s.State().Code); v != tooSoon {
+				t.Errorf("after try %d: %v", i, v)
+			}
+			time.Sleep(2 * time.Second)
+		}
+		if all := states(); len(all) != 3 || all[2].Code == all[1].Code {
+			t.Fatalf("after three tries: %v", all)
+		}
+		v, token := s.enter(s.State().Code)
+		if v != accepted || s.known(token) == nil || s.known(token+"x") != nil || s.known("") != nil {
+			t.Errorf("the code is %v, the token %q", v, token)
+		}
+	})
+}
+
+func TestChoose(t *testing.T) {
+	for _, c := range []struct{ all, want string }{
+		{"127.0.0.1 192.168.1.42", "192.168.1.42"},
+		{"169.254.3.4 10.1.2.3", "10.1.2.3"},
+		{"169.254.3.4", "169.254.3.4"},
+		{"127.0.0.1 8.8.8.8 fd00::1 fe80::1", ""},
+		{"", ""},
+	} {
+		var all []netip.Addr
+		for _, a := range strings.Fields(c.all) {
+			all = append(all, netip.MustParseAddr(a))
+		}
+		if got, err := choose(all); got != c.want || (err == nil) != (c.want != "") {
+			t.Errorf("of %q: %q, %v", c.all, got, err)
+		}
+	}
+}
+
+// FuzzForm reads forms that anybody may send. What comes out is an entry that config judges, and no kept secret goes to
+// another address.
+func FuzzForm(f *testing.F) {
+	f.Add("was=Mine&type=comicserver&name=Mine&server=http%3A%2F%2Fcomics.example&apiKey=&do=test")
+	f.Add("was=&type=bookserver&name=%00&server=http://a&username=u&password=+p+&no-login=on")
+	f.Add("name=a&name=b")
+	kinds := server.Kinds{{Types: []string{"comicserver"}, Needs: server.APIKey}}
+	saved := config.Entry{Name: "Mine", Server: "http://comics.example", APIKey: server.Hide("kept secret")}
+	f.Fuzz(func(t *testing.T, body string) {
+		values, err := url.ParseQuery(body)
+		if err != nil {
+			return
+		}
+		form, err := filledIn(values)
+		if err != nil {
+			return
+		}
+		form.complete(nil, saved)
+		if u, err := url.Parse(form.entry.Server); form.entry.APIKey == saved.APIKey && (err != nil || !strings.EqualFold(u.Host, "comics.example")) {
+			t.Errorf("the key goes to %q", form.entry.Server)
+		}
+		_ = config.Check(put([]config.Entry{saved}, form.was, form.entry), kinds) // it is not to panic
+	})
+}
