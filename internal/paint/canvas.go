@@ -40,6 +40,7 @@ type Canvas struct {
 	targets []Target
 	names   map[string]int // how many targets of this name there are
 	texts   []string
+	notes   *Notes // nil: none are kept
 }
 
 // New returns a white canvas.
@@ -64,6 +65,9 @@ func (c *Canvas) Begin(clip image.Rectangle) {
 	c.bilevel = false
 	c.targets, c.texts = nil, nil
 	clear(c.names)
+	if c.notes != nil {
+		*c.notes = Notes{}
+	}
 }
 
 // Bilevel switches anti-aliasing off, until the next Begin: for what is refreshed with a waveform of two levels. A pixel
