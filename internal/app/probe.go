@@ -8,13 +8,15 @@ import (
 )
 
 // Probe is what the app tells about itself to whoever drives it from outside. Its functions may be called from any
-// goroutine, Cause from inside the device's Flush.
+// goroutine, Cause and Change from inside the device's Flush.
 type Probe struct {
 	Busy    func() bool                                // background work is under way
 	Cause   func() string                              // why the refresh being flushed happens
 	Targets func() []Target                            // what can be touched on the current screen
 	Texts   func() []string                            // what can be read on it
 	Frame   func(context.Context) (*image.Gray, error) // the screen drawn anew, as it lies on the panel
+	Change  func() loop.Change                         // what the refresh being flushed is for
+	Drawn   func(context.Context) (loop.Drawn, error)  // what the screen consists of
 }
 
 // Target is a named place of the screen, in pixels of the panel.
@@ -24,7 +26,7 @@ type Target struct {
 }
 
 func probe(l *loop.Loop) Probe {
-	return Probe{Busy: l.Busy, Cause: l.Cause, Texts: l.Texts, Frame: l.Frame, Targets: func() []Target {
+	return Probe{Busy: l.Busy, Cause: l.Cause, Texts: l.Texts, Frame: l.Frame, Change: l.Change, Drawn: l.Drawn, Targets: func() []Target {
 		var all []Target
 		for _, t := range l.Targets() {
 			all = append(all, Target{Name: t.Name, Text: t.Text, Area: t.Area})

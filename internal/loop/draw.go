@@ -15,11 +15,13 @@ type view struct {
 	canvas      *paint.Canvas
 	frame       *image.Gray // the panel as it should look: the canvas' own picture, or that picture turned
 	refresher   *refresher
-	mirror      *paint.Canvas     // for Frame; nil until it is asked for
+	mirror      *paint.Canvas     // for Frame and Drawn; nil until one is asked for
 	page        []image.Rectangle // the box of a screen that is no overlay
 
 	damages []damage        // what the screens said in this turn
 	whole   bool            // everything is to be shown anew as a clear
+	relaid  bool            // everything has another place: the canvas was turned, or text has another size
+	painted int             // how often something was flushed
 	clip    image.Rectangle // the part of the canvas that is painted in this turn
 	layers  []layer         // what was painted last, or would have been if the app could be seen
 	spare   []layer         // memory for the layers of this turn
@@ -62,7 +64,7 @@ func (l *Loop) rotate(o record.Orientation) {
 	if o != 0 {
 		l.frame = image.NewGray(image.Rectangle{Max: l.panel})
 	}
-	l.whole = true
+	l.whole, l.relaid = true, true
 }
 
 // scale changes the size of text. Everything is drawn anew as if it had never been drawn; it needs no clear.
@@ -73,7 +75,7 @@ func (l *Loop) scale(percent int) {
 	}
 	u.Scale = percent
 	l.canvas.SetUnits(u)
-	l.layers = nil
+	l.layers, l.relaid = nil, true
 }
 
 // paint draws and flushes what has changed in this turn, as one action. Of screens that have left it keeps nothing.
@@ -97,16 +99,18 @@ func (l *Loop) show(before []layer) {
 		return
 	}
 	l.clip = image.Rectangle{}
+	art := l.refresher.art
 	if l.whole {
 		l.renew()
 	} else {
 		l.transition(before)
 		l.mend()
 	}
-	l.whole = false
 	if !l.clip.Empty() {
+		l.note(before, art)
 		l.flush()
 	}
+	l.whole, l.relaid = false, false
 }
 
 // visibleLayers appends the screens that can be seen to dst: the highest that is no overlay, and the overlays above it.
