@@ -22,7 +22,7 @@ func probe(p app.Probe) emulator.Probe {
 		Drawn: func(ctx context.Context) (emulator.Drawn, error) {
 			d, err := p.Drawn(ctx)
 			drawn := emulator.Drawn{
-				Size: d.Size, DPI: d.Units.DPI, Scale: d.Units.Scale, Boxes: d.Boxes, Covers: d.Covers, Overlay: d.Overlay, Pictures: d.Pictures,
+				Size: d.Size, DPI: d.Units.DPI, Scale: d.Units.Scale, Boxes: d.Boxes, Covers: d.Covers, Overlay: d.Overlay, Focus: d.Focus,
 			}
 			for _, t := range d.Targets {
 				drawn.Targets = append(drawn.Targets, emulator.Target{Name: t.Name, Text: t.Text, Area: t.Area})

@@ -16,7 +16,7 @@ type Drawn struct {
 	Overlay    bool              // it lies over another
 	Targets    []Target
 	Written    []Written
-	Pictures   []image.Rectangle
+	Focus      string // the name of the target that keys have found, where they are used
 }
 
 // Written is a line of text on a screen.

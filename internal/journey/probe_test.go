@@ -26,7 +26,7 @@ func tells(p emulator.Probe, change func() loop.Change, drawn func(context.Conte
 	p.Drawn = func(ctx context.Context) (emulator.Drawn, error) {
 		d, err := drawn(ctx)
 		all := emulator.Drawn{
-			Size: d.Size, DPI: d.Units.DPI, Scale: d.Units.Scale, Boxes: d.Boxes, Covers: d.Covers, Overlay: d.Overlay, Pictures: d.Pictures,
+			Size: d.Size, DPI: d.Units.DPI, Scale: d.Units.Scale, Boxes: d.Boxes, Covers: d.Covers, Overlay: d.Overlay, Focus: d.Focus,
 		}
 		for _, t := range d.Targets {
 			all.Targets = append(all.Targets, emulator.Target{Name: t.Name, Text: t.Text, Area: t.Area})

@@ -143,13 +143,22 @@ func (r *reader) costs(do func()) []refresh {
 
 // after returns the refreshes after number seq.
 func (r *reader) after(seq int) []refresh {
+	var all []refresh
+	for _, f := range r.records(seq) {
+		all = append(all, refresh{f.Area, f.Wave, f.Full, f.Cause})
+	}
+	return all
+}
+
+// records returns the refreshes after number seq as the panel has noted them.
+func (r *reader) records(seq int) []emulator.Refresh {
 	last := r.Seq()
 	if last == seq {
 		return nil
 	}
-	var all []refresh
+	var all []emulator.Refresh
 	for f := range r.Refreshes(context.Background(), seq) {
-		all = append(all, refresh{f.Area, f.Wave, f.Full, f.Cause})
+		all = append(all, f)
 		if f.Seq == last {
 			break
 		}

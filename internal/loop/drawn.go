@@ -9,14 +9,14 @@ import (
 
 // Drawn is the screen on top as its Draw draws it, for whoever checks it. Areas are in pixels of the canvas.
 type Drawn struct {
-	Size     image.Point // of the canvas
-	Units    paint.Units
-	Boxes    []image.Rectangle // what the screen covers: the canvas, unless it is an overlay
-	Covers   []image.Rectangle // the same in pixels of the panel, where refreshes happen
-	Overlay  bool
-	Targets  []paint.Target
-	Written  []paint.Written
-	Pictures []image.Rectangle
+	Size    image.Point // of the canvas
+	Units   paint.Units
+	Boxes   []image.Rectangle // what the screen covers: the canvas, unless it is an overlay
+	Covers  []image.Rectangle // the same in pixels of the panel, where refreshes happen
+	Overlay bool
+	Targets []paint.Target
+	Written []paint.Written
+	Focus   string // the target that keys have found, where they are used
 }
 
 // Drawn has the screen on top drawn anew and returns what is to be known of that. Like Frame it asks the loop's
@@ -35,7 +35,7 @@ func (l *Loop) drawn() Drawn {
 	top.Draw(c)
 	d := Drawn{
 		Size: c.Size(), Units: c.Units(), Boxes: l.boxes(top), Overlay: isOverlay(top),
-		Targets: c.Targets(), Written: notes.Written, Pictures: notes.Pictures,
+		Targets: c.Targets(), Written: notes.Written, Focus: l.focused(),
 	}
 	for _, box := range d.Boxes {
 		if box = box.Intersect(c.Bounds()); !box.Empty() {
@@ -44,3 +44,6 @@ func (l *Loop) drawn() Drawn {
 	}
 	return d
 }
+
+// focused returns the name of the target that has the focus.
+func (l *Loop) focused() string { return "" }

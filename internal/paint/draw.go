@@ -43,10 +43,9 @@ func (c *Canvas) Invert(r image.Rectangle) {
 
 // Picture copies p with its upper left corner to at, gray for gray.
 func (c *Canvas) Picture(at image.Point, p *image.Gray) {
+	c.noteFill(p.Rect.Sub(p.Rect.Min).Add(at))
 	at = image.Pt(within(at.X), within(at.Y))
-	r := image.Rectangle{Min: at, Max: at.Add(p.Rect.Size())}
-	c.notePicture(r)
-	r = r.Intersect(c.clip)
+	r := image.Rectangle{Min: at, Max: at.Add(p.Rect.Size())}.Intersect(c.clip)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		from := (y-at.Y)*p.Stride + r.Min.X - at.X
 		copy(c.row(r, y), p.Pix[from:])

@@ -8,10 +8,7 @@ import (
 
 // Notes is what is to be known of a drawing besides its pixels, for whoever checks it. Only a canvas that is asked to
 // (Canvas.Note) keeps them: an app that is read on pays nothing for them.
-type Notes struct {
-	Written  []Written
-	Pictures []image.Rectangle
-}
+type Notes struct{ Written []Written }
 
 // Written is a line of text as it was drawn.
 type Written struct {
@@ -50,13 +47,4 @@ func (c *Canvas) noteFill(r image.Rectangle) {
 			w.Over = over
 		}
 	}
-}
-
-// notePicture notes that a picture was drawn in r.
-func (c *Canvas) notePicture(r image.Rectangle) {
-	if c.notes == nil {
-		return
-	}
-	c.noteFill(r)
-	c.notes.Pictures = append(c.notes.Pictures, r)
 }

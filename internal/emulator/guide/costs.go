@@ -64,9 +64,9 @@ func split[K comparable](all []emulator.Refresh, key func(emulator.Refresh) K) (
 }
 
 // cause returns what a refresh was caused by at first, and in what way it followed from that: "loaded", "loading",
-// "later", or nothing.
+// "later", "pressed", or nothing.
 func cause(r emulator.Refresh) (base, how string) {
-	for _, how := range []string{"loaded", "loading", "later"} {
+	for _, how := range []string{"loaded", "loading", "later", "pressed"} {
 		if base, ok := strings.CutSuffix(r.Cause, ", "+how); ok {
 			return base, how
 		}
@@ -94,15 +94,15 @@ func (c *Costs) batch(a action, batch []emulator.Refresh) []Fault {
 				wrong(5, "where everything is to be cleared")
 			}
 		case "open box":
-			if r.Wave == device.GC16 || !covers(a.after, r.Area) {
+			if r.Wave == device.GC16 || !c.covers(a.after, r.Area) {
 				wrong(5, "more than the box needs")
 			}
 		case "other box":
-			if !covers([]image.Rectangle{bounds(a.before).Union(bounds(a.after))}, r.Area) {
+			if !c.covers([]image.Rectangle{bounds(a.before).Union(bounds(a.after))}, r.Area) {
 				wrong(5, "more than the boxes need")
 			}
 		case "close box":
-			if !r.Full && !covers(a.before, r.Area) {
+			if !r.Full && !c.covers(a.before, r.Area) {
 				wrong(5, "more than the box that closes")
 			}
 		case "part":
@@ -132,9 +132,11 @@ func (c *Costs) mayClear(base string, ch emulator.Change) bool {
 // grid is what areas of refreshes are snapped to, outwards.
 const grid = 8
 
-// covers reports whether area lies in one of the boxes, as far as these are known.
-func covers(boxes []image.Rectangle, area image.Rectangle) bool {
-	return bounds(boxes).Empty() || slices.ContainsFunc(boxes, func(box image.Rectangle) bool { return area.In(box.Inset(-grid)) })
+// covers reports whether area lies in one of the boxes, as far as these are known, or is small: where a finger opens a box,
+// the frame goes that keys have left elsewhere.
+func (c *Costs) covers(boxes []image.Rectangle, area image.Rectangle) bool {
+	return bounds(boxes).Empty() || 8*area.Dx()*area.Dy() < c.Panel.X*c.Panel.Y ||
+		slices.ContainsFunc(boxes, func(box image.Rectangle) bool { return area.In(box.Inset(-grid)) })
 }
 
 // bounds returns what boxes span.
@@ -157,25 +159,25 @@ func (c *Costs) count(batch []emulator.Refresh) {
 	}
 }
 
-// number checks how often an action has refreshed the panel: once, and once more for what came late. Before it, what was
-// touched may answer; while it lasts, a line may say so, and a bar may grow.
+// number checks how often an action has refreshed the panel: once, and once more for what came late. While it lasts, what
+// was touched may answer, a line may say that something is coming, and a bar may grow.
 func (a action) number() []Fault {
 	if a.base == "post" || a.batches[0][0].Change.Kind == "" { // news are many actions, of nobody
 		return nil
 	}
-	var shown, late, lines int
+	var shown, late, lines, felt int
 	var grew time.Time
 	var faults []Fault
-	for i, b := range a.batches {
+	for _, b := range a.batches {
 		switch _, how := cause(b[0]); how {
 		case "":
-			if i > 0 || !pressed(b) {
-				shown++
-			}
+			shown++
 		case "loaded":
 			late++
 		case "later":
 			lines++
+		case "pressed":
+			felt++
 		case "loading":
 			if at := b[0].At; at.Sub(grew) < progressRest-clockRest {
 				faults = append(faults, Fault{5, fmt.Sprintf("%s refreshes progress after %v, it may every %v", b[0].Cause, at.Sub(grew), progressRest)})
@@ -183,15 +185,10 @@ func (a action) number() []Fault {
 			grew = b[0].At
 		}
 	}
-	if shown > 1 || shown+late > 2 || lines > 1 {
+	if shown > 1 || shown+late > 2 || lines > 1 || felt > 1 {
 		faults = append(faults, Fault{5, fmt.Sprintf("%s refreshes the panel %d times: %s", a.base, len(a.batches), a.kinds())})
 	}
 	return faults
-}
-
-// pressed reports whether a turn has shown no more than that something was touched.
-func pressed(batch []emulator.Refresh) bool {
-	return batch[0].Change.Kind == "part" && len(batch) == 1 && batch[0].Wave.Levels() == 2
 }
 
 // kinds lists what the refreshes of an action were for.
@@ -205,4 +202,13 @@ func (a action) kinds() string {
 		kinds = append(kinds, kind)
 	}
 	return strings.Join(kinds, ", ")
+}
+
+// Idle checks what was refreshed while nobody did anything and nothing was under way: rule 6.
+func Idle(refreshes []emulator.Refresh) []Fault {
+	var faults []Fault
+	for _, r := range refreshes {
+		faults = append(faults, Fault{6, fmt.Sprintf("%s refreshes %s while nobody does anything", r.Cause, place(r.Area))})
+	}
+	return faults
 }
