@@ -148,3 +148,19 @@ func writable(dir string) error {
 func unkeepable(dir string, err error) error {
 	return fmt.Errorf("the reader's files cannot be kept in %s: choose another folder with -dir (%w)", dir, err)
 }
+
+// probe hands the app's answers about itself to the panel, which knows no app.
+func probe(p app.Probe) emulator.Probe {
+	return emulator.Probe{
+		Busy: p.Busy, Cause: p.Cause, Texts: p.Texts, Frame: p.Frame,
+		Targets: func() []emulator.Target {
+			var targets []emulator.Target
+			for _, t := range p.Targets() {
+				targets = append(targets, emulator.Target(t))
+			}
+			return targets
+		},
+		Change: func() emulator.Change { return emulator.Change(p.Change()) },
+		Drawn:  drawn(p),
+	}
+}

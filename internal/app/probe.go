@@ -26,11 +26,11 @@ type Target struct {
 }
 
 func probe(l *loop.Loop) Probe {
-	return Probe{Busy: l.Busy, Cause: l.Cause, Texts: l.Texts, Frame: l.Frame, Change: l.Change, Drawn: l.Drawn, Targets: func() []Target {
+	return Probe{Busy: l.Busy, Cause: l.Cause, Texts: l.Texts, Frame: l.Frame, Targets: func() []Target {
 		var all []Target
 		for _, t := range l.Targets() {
 			all = append(all, Target{Name: t.Name, Text: t.Text, Area: t.Area})
 		}
 		return all
-	}}
+	}, Change: l.Change, Drawn: l.Drawn}
 }

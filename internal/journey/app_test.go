@@ -86,6 +86,17 @@ func startApp(t *testing.T, dir string, shown func(string) string) *appReader {
 	return r
 }
 
+// probed returns the app's probe in the words of the emulator.
+func probed(pr app.Probe) emulator.Probe {
+	return emulator.Probe{Busy: pr.Busy, Cause: pr.Cause, Texts: pr.Texts, Frame: pr.Frame, Targets: func() []emulator.Target {
+		var all []emulator.Target
+		for _, t := range pr.Targets() {
+			all = append(all, emulator.Target(t))
+		}
+		return all
+	}, Change: changes(pr.Change), Drawn: drawn(pr.Drawn)}
+}
+
 // check waits until the app has settled and fails unless the glass shows what the app would draw. A loop that has settled
 // may still be looking around, which counts as work: then it is asked again.
 func (r *appReader) check() {

@@ -3,28 +3,19 @@ package journey
 import (
 	"context"
 
-	"inkshelf/internal/app"
 	"inkshelf/internal/emulator"
 	"inkshelf/internal/loop"
 )
 
-// probed returns the app's probe in the words of the emulator.
-func probed(pr app.Probe) emulator.Probe {
-	p := emulator.Probe{Busy: pr.Busy, Cause: pr.Cause, Texts: pr.Texts, Frame: pr.Frame, Targets: func() []emulator.Target {
-		var all []emulator.Target
-		for _, t := range pr.Targets() {
-			all = append(all, emulator.Target(t))
-		}
-		return all
-	}}
-	return tells(p, pr.Change, pr.Drawn)
+// changes tells what a refresh is for, in the words of the emulator.
+func changes(tell func() loop.Change) func() emulator.Change {
+	return func() emulator.Change { return emulator.Change(tell()) }
 }
 
-// tells adds to a probe what a loop tells of its screens, in the words of the emulator.
-func tells(p emulator.Probe, change func() loop.Change, drawn func(context.Context) (loop.Drawn, error)) emulator.Probe {
-	p.Change = func() emulator.Change { return emulator.Change(change()) }
-	p.Drawn = func(ctx context.Context) (emulator.Drawn, error) {
-		d, err := drawn(ctx)
+// drawn tells what a screen consists of, in the words of the emulator.
+func drawn(tell func(context.Context) (loop.Drawn, error)) func(context.Context) (emulator.Drawn, error) {
+	return func(ctx context.Context) (emulator.Drawn, error) {
+		d, err := tell(ctx)
 		all := emulator.Drawn{
 			Size: d.Size, DPI: d.Units.DPI, Scale: d.Units.Scale, Boxes: d.Boxes, Covers: d.Covers, Overlay: d.Overlay, Focus: d.Focus,
 		}
@@ -36,5 +27,4 @@ func tells(p emulator.Probe, change func() loop.Change, drawn func(context.Conte
 		}
 		return all, err
 	}
-	return p
 }

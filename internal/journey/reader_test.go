@@ -48,7 +48,9 @@ func startReader(t *testing.T, first loop.Screen, s setup) *reader {
 		t.Fatal(err)
 	}
 	r := &reader{p, t, l, make(chan struct{})}
-	p.SetProbe(tells(emulator.Probe{Busy: l.Busy, Cause: l.Cause, Targets: r.targets, Texts: l.Texts, Frame: l.Frame}, l.Change, l.Drawn))
+	p.SetProbe(emulator.Probe{
+		Busy: l.Busy, Cause: l.Cause, Targets: r.targets, Texts: l.Texts, Frame: l.Frame, Change: changes(l.Change), Drawn: drawn(l.Drawn),
+	})
 	go func() {
 		defer close(r.ended)
 		if err := l.Run(context.Background()); err != nil { // not the test's context: that one ends before the clean-up

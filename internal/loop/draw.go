@@ -56,7 +56,7 @@ func (l *Loop) rotate(o record.Orientation) {
 	if o == l.orientation || o < 0 || o > 3 {
 		return
 	}
-	l.orientation = o
+	l.orientation, l.relaid = o, true
 	l.gestures.rotate(o)
 	l.canvas.Resize(o.Size(l.panel))
 	l.page = []image.Rectangle{l.canvas.Bounds()}
@@ -64,7 +64,7 @@ func (l *Loop) rotate(o record.Orientation) {
 	if o != 0 {
 		l.frame = image.NewGray(image.Rectangle{Max: l.panel})
 	}
-	l.whole, l.relaid = true, true
+	l.whole = true
 }
 
 // scale changes the size of text. Everything is drawn anew as if it had never been drawn; it needs no clear.
@@ -73,9 +73,9 @@ func (l *Loop) scale(percent int) {
 	if u.Scale == percent {
 		return
 	}
-	u.Scale = percent
+	u.Scale, l.relaid = percent, true
 	l.canvas.SetUnits(u)
-	l.layers, l.relaid = nil, true
+	l.layers = nil
 }
 
 // paint draws and flushes what has changed in this turn, as one action. Of screens that have left it keeps nothing.
