@@ -67,9 +67,9 @@ func (w way) String() string {
 	return strings.Trim(fmt.Sprint([]move(w)), "[]")
 }
 
-// Where the walker does not go: out of the app, to the samples, which have scripts of their own, to a page that listens on
-// the network, and to each letter of a keyboard.
-var offLimits = []string{"exit", "samples", "configure", "key", "letter"}
+// Where the walker does not go: out of the app, back, which the key does, to the samples, which have scripts of their own,
+// to a page that listens on the network, and to each letter of a keyboard.
+var offLimits = []string{"exit", "back", "samples", "configure", "key", "letter"}
 
 // farthest is how many steps from home the walker goes.
 const farthest = 7
@@ -181,8 +181,10 @@ func (w *walker) follow(here way, s move) {
 		w.seen[kind] = there.String()
 		w.visit(there)
 	}
-	w.Press(record.KeyBack)
-	w.look("back from " + there.String())
+	if kind != w.home {
+		w.Press(record.KeyBack)
+		w.look("back from " + there.String())
+	}
 	if w.kind() != before {
 		w.replay(here)
 	}
@@ -194,8 +196,9 @@ func (w *walker) visit(there way) {
 		w.report(there.String(), idle(w.reader))
 		w.actions.seq = w.Seq()
 	}
-	if w.checks.ways {
+	if w.checks.ways && w.find("pager:next").Name != "" && !w.drawn().Overlay {
 		w.restored(there)
+		w.replay(there)
 	}
 	w.explore(there)
 	if w.checks.ways {
@@ -249,16 +252,13 @@ func (w *walker) replay(to way) {
 // marked.
 func (w *walker) restored(here way) {
 	w.t.Helper()
-	if w.find("pager:next").Name == "" || w.drawn().Overlay {
-		return
-	}
 	w.open(w, move{name: "pager:next"})
 	w.look(here.String() + ", next page")
 	item, page, picture := w.item(), names(w.Targets()), w.Picture()
 	w.open(w, move{name: item.Name})
 	w.look(here.String() + ", an item of the next page")
-	if slices.Equal(names(w.Targets()), page) {
-		return // it leads nowhere
+	if w.drawn().Overlay || slices.Equal(names(w.Targets()), page) {
+		return // the list is still there
 	}
 	w.Press(record.KeyBack)
 	w.look(here.String() + ", back from it")
