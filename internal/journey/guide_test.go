@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"inkshelf/internal/device"
+	"inkshelf/internal/device/record"
 	"inkshelf/internal/emulator"
 	"inkshelf/internal/emulator/guide"
 	"inkshelf/internal/emulator/script"
@@ -28,7 +29,7 @@ func (s *sample) Class() loop.Class { return loop.ClassUI }
 
 func (s *sample) Draw(c *paint.Canvas) {
 	c.Fill(c.Bounds(), paint.White)
-	c.Target(paint.Target{Name: "wall", Text: "Wall", Area: image.Rect(0, 1500, 1404, 1872)})
+	c.Target(paint.Target{Name: "wall", Text: "Wall", Area: image.Rect(0, 516, 600, 640)})
 	if s.draw != nil {
 		s.draw(c)
 	}
@@ -48,9 +49,10 @@ func (*box) Boxes(image.Point) []image.Rectangle { return []image.Rectangle{boxA
 func (b *box) Draw(c *paint.Canvas) { c.Fill(boxArea, paint.White) }
 
 var (
-	boxArea = image.Rect(144, 480, 1260, 960)
+	boxArea = image.Rect(60, 280, 540, 480)
 	corner  = image.Rect(48, 144, 528, 264) // a part of the screen
 	plain   = typeset.Style{Font: typeset.Sans, Size: 38}
+	onSheet = setup{panel: emulator.Options{Model: record.Model{Name: "sheet", Size: image.Pt(600, 640), DPI: 300, Touch: record.Identity}}}
 	strong  = typeset.Style{Font: typeset.SansBold, Size: 38}
 )
 
@@ -117,7 +119,7 @@ func (p fastOnly) Flush(canvas *image.Gray, area image.Rectangle, wave device.Wa
 // comes by fails and says which rule.
 func TestGuide(t *testing.T) {
 	t.Parallel()
-	first := target("row:1", 0, 120, 1404, 132)
+	first := target("row:1", 0, 120, 600, 132)
 	for name, c := range map[string]struct {
 		sample
 		fast bool
@@ -125,9 +127,9 @@ func TestGuide(t *testing.T) {
 	}{
 		"a good screen":             {sample: sample{draw: label(first, "Copper Road 12", strong, paint.Black), tap: redraw(loop.ClassUI)}},
 		"a disabled label":          {sample: sample{draw: label(first, "Gone", strong, paint.Disabled)}},
-		"rows that touch":           {sample: sample{draw: targets(first, target("row:2", 0, 252, 1404, 132), target("row:3", 0, 384, 1404, 132))}},
-		"a mark on a row":           {sample: sample{draw: targets(first, target("mark:1", 1260, 120, 144, 132))}},
-		"a shown number":            {sample: sample{draw: label(target("Copper Road 12", 0, 120, 1404, 132), "Copper R… 12", strong, paint.Black)}},
+		"rows that touch":           {sample: sample{draw: targets(first, target("row:2", 0, 252, 600, 132), target("row:3", 0, 384, 600, 132))}},
+		"a mark on a row":           {sample: sample{draw: targets(first, target("mark:1", 456, 120, 144, 132))}},
+		"a shown number":            {sample: sample{draw: label(target("Copper Road 12", 0, 120, 600, 132), "Copper R… 12", strong, paint.Black)}},
 		"a menu":                    {sample: sample{tap: func(turn *loop.Turn) { turn.Push(&box{}) }}},
 		"a screen":                  {sample: sample{tap: func(turn *loop.Turn) { turn.Push(&sample{}) }}},
 		"something that comes late": {sample: sample{tap: again(2)}},
@@ -138,30 +140,30 @@ func TestGuide(t *testing.T) {
 		"small text":           {sample{draw: label(first, "Small", typeset.Style{Font: typeset.Sans, Size: 28}, paint.Black)}, false, `is of 28 px, want 30 at least`},
 		"gray text":            {sample{draw: label(first, "Gray", strong, paint.Line)}, false, `is gray (AA)`},
 		"thin disabled text":   {sample{draw: label(first, "Gray", plain, paint.Disabled)}, false, `is gray (66)`},
-		"text off the screen":  {sample{draw: label(target("row:1", 1200, 120, 204, 132), "Far too long for it", plain, paint.Black)}, false, `leaves the screen`},
+		"text off the screen":  {sample{draw: label(target("row:1", 396, 120, 204, 132), "Far too long for it", plain, paint.Black)}, false, `leaves the screen`},
 		"text off its row":     {sample{draw: label(target("row:1", 0, 120, 204, 132), "Far too long for it", plain, paint.Black)}, false, `leaves its target "row:1", 204x132 at 0,120`},
 		"text over text":       {sample{draw: both(label(first, "One above", plain, paint.Black), func(c *paint.Canvas) { c.Text(48, 212, c.Type().Line("the other", plain), paint.Black) })}, false, `lies over the text "One above"`},
-		"text painted over":    {sample{draw: both(label(first, "Half of it", plain, paint.Black), func(c *paint.Canvas) { c.Fill(image.Rect(0, 185, 1404, 300), paint.White) })}, false, `is painted over at`},
+		"text painted over":    {sample{draw: both(label(first, "Half of it", plain, paint.Black), func(c *paint.Canvas) { c.Fill(image.Rect(0, 185, 600, 300), paint.White) })}, false, `is painted over at`},
 		"nothing but ellipsis": {sample{draw: label(first, "…", plain, paint.Black)}, false, `is all that is left of a longer one`},
-		"a lost number":        {sample{draw: label(target("Copper Road 12", 0, 120, 1404, 132), "Copper R…", strong, paint.Black)}, false, `has lost the number of "Copper Road 12"`},
-		"half a row":           {sample{draw: targets(first, target("row:2", 0, 252, 1404, 132), target("row:3", 0, 384, 1404, 96))}, false, `rule 3: row "row:3" is 96 high where the others are 132`},
-		"a row off the screen": {sample{draw: targets(target("low", -24, 120, 1404, 132))}, false, `rule 3: target "low" is 1404x132 at -24,120, and leaves the screen`},
-		"a row under another":  {sample{draw: targets(first, target("row:2", 0, 204, 1404, 132))}, false, `rule 3: target "row:2" is 1404x132 at 0,204, and lies over a part of "row:1"`},
+		"a lost number":        {sample{draw: label(target("Copper Road 12", 0, 120, 600, 132), "Copper R…", strong, paint.Black)}, false, `has lost the number of "Copper Road 12"`},
+		"half a row":           {sample{draw: targets(first, target("row:2", 0, 252, 600, 132), target("row:3", 0, 384, 600, 96))}, false, `rule 3: row "row:3" is 96 high where the others are 132`},
+		"a row off the screen": {sample{draw: targets(target("low", -24, 120, 600, 132))}, false, `rule 3: target "low" is 600x132 at -24,120, and leaves the screen`},
+		"a row under another":  {sample{draw: targets(first, target("row:2", 0, 204, 600, 132))}, false, `rule 3: target "row:2" is 600x132 at 0,204, and lies over a part of "row:1"`},
 
 		"grays, and fast":    {sample{draw: label(first, "Copper Road", plain, paint.Black), tap: redraw(loop.ClassUI)}, true, `rule 4: tap wall (part) refreshes 480x120 at 48,144 with DU, which shows no grays`},
 		"three refreshes":    {sample{tap: again(3)}, false, `rule 5: tap wall refreshes the panel 3 times: part, part (loaded), part (loaded)`},
-		"a page for a menu":  {sample{tap: func(turn *loop.Turn) { turn.RedrawAll(); turn.Push(&box{}) }}, false, `rule 5: tap wall (open box) refreshes 1404x1872 at 0,0 with GL16, more than the box needs`},
-		"a flash":            {sample{tap: (*loop.Turn).Clear}, false, `rule 5: tap wall (clear) refreshes 1404x1872 at 0,0 with GC16, full, where no flash is due`},
+		"a page for a menu":  {sample{tap: func(turn *loop.Turn) { turn.RedrawAll(); turn.Push(&box{}) }}, false, `rule 5: tap wall (open box) refreshes 600x640 at 0,0 with GL16, more than the box needs`},
+		"a flash":            {sample{tap: (*loop.Turn).Clear}, false, `rule 5: tap wall (clear) refreshes 600x640 at 0,0 with GC16, full, where no flash is due`},
 		"a flash for a part": {sample{tap: redraw(loop.ClassClear)}, false, `full, where no flash is due`},
 		"hasty progress":     {sample{tap: progress(time.Second)}, false, `rule 5: tap wall, loading refreshes progress after 1s, it may every 2s`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				s := setup{}
+				s := onSheet
 				if c.fast {
 					s.device = func(p *emulator.Panel) device.Device { return fastOnly{p} }
 				}
-				wantGuide(t, inspected(t, &c.sample, s, "tap 700 1700"), c.want)
+				wantGuide(t, inspected(t, &c.sample, s, "tap 300 600"), c.want)
 			})
 		})
 	}
@@ -207,7 +209,7 @@ func TestGuideKey(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		s := &sample{draw: label(target("key:q", 48, 144, 480, 120), "q", plain, paint.Black), tap: redraw(loop.ClassTap)}
-		wantGuide(t, inspected(t, s, setup{}, `tap "key:q"`), `rule 5: tap key:q (part) refreshes 480x120 at 48,144 with GL16, in 1 parts: a key may cost two fast ones`)
+		wantGuide(t, inspected(t, s, onSheet, `tap "key:q"`), `rule 5: tap key:q (part) refreshes 480x120 at 48,144 with GL16, in 1 parts: a key may cost two fast ones`)
 	})
 }
 
@@ -215,11 +217,11 @@ func TestGuideKey(t *testing.T) {
 func TestGuideIdle(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		if faults := idle(startReader(t, &sample{}, setup{})); len(faults) > 0 {
+		if faults := idle(startReader(t, &sample{}, onSheet)); len(faults) > 0 {
 			t.Error(faults)
 		}
 		ticks := &sample{tap: func(turn *loop.Turn) { loop.After(turn, 30*time.Second, redraw(loop.ClassTap)) }}
-		r := startReader(t, ticks, setup{})
+		r := startReader(t, ticks, onSheet)
 		r.tap("wall")
 		if faults := idle(r); !slices.Equal(faults, []guide.Fault{{Rule: 6, Text: "tap wall, later refreshes 480x120 at 48,144 while nobody does anything"}}) {
 			t.Error(faults)
