@@ -25,7 +25,6 @@ type walker struct {
 	*reader
 	open    func(*walker, move) bool // by finger or by keys; whether there is a way
 	checks  walkChecks
-	home    string
 	seen    map[string]string // the kinds of screens, and how each was reached first
 	actions actions
 }
@@ -62,7 +61,7 @@ type way []move
 
 func (w way) String() string {
 	if len(w) == 0 {
-		return "home"
+		return home
 	}
 	return strings.Trim(fmt.Sprint([]move(w)), "[]")
 }
@@ -78,9 +77,8 @@ const farthest = 7
 func walkAll(r *reader, open func(*walker, move) bool, c walkChecks) map[string]string {
 	w := &walker{reader: r, open: open, checks: c, seen: map[string]string{}}
 	w.actions.costs.Panel = r.Size()
-	w.look("home")
-	w.home = w.kind()
-	w.seen[w.home] = "home"
+	w.look(home)
+	w.seen[home] = home
 	w.explore(nil)
 	return w.seen
 }
@@ -95,12 +93,18 @@ func (w *walker) drawn() emulator.Drawn {
 	return d
 }
 
+// home is the kind of the first screen: it has servers and no way back. What else is on it changes with what was read.
+const home = "home"
+
 // kind tells screens apart by what can be touched on them, whatever that is called: of twelve series, that they are series.
 func (w *walker) kind() string {
 	d := w.drawn()
 	var parts []string
 	for _, t := range d.Targets {
 		parts = append(parts, partOf(t))
+	}
+	if !d.Overlay && slices.Contains(parts, "server") && !slices.Contains(parts, "back") {
+		return home
 	}
 	slices.Sort(parts)
 	kind := strings.Join(slices.Compact(parts), " ")
@@ -181,7 +185,7 @@ func (w *walker) follow(here way, s move) {
 		w.seen[kind] = there.String()
 		w.visit(there)
 	}
-	if kind != w.home {
+	if kind != home {
 		w.Press(record.KeyBack)
 		w.look("back from " + there.String())
 	}
@@ -222,7 +226,7 @@ func (w *walker) leave(how string) {
 	w.t.Helper()
 	screens := 0
 	for range 2 * farthest {
-		if w.kind() == w.home {
+		if w.kind() == home {
 			break
 		}
 		if !w.drawn().Overlay {
@@ -231,8 +235,8 @@ func (w *walker) leave(how string) {
 		w.Press(record.KeyBack)
 		w.look("on the way back from " + how)
 	}
-	if w.kind() != w.home || screens > 3 {
-		w.t.Errorf("%s: back leads over %d screens to %q; home is %q", how, screens, w.kind(), w.home)
+	if w.kind() != home || screens > 3 {
+		w.t.Errorf("%s: back leads over %d screens to %q", how, screens, w.kind())
 	}
 }
 
