@@ -163,5 +163,7 @@ func probe(p app.Probe) emulator.Probe {
 			}
 			return targets
 		},
+		Change: func() emulator.Change { return emulator.Change(p.Change()) },
+		Drawn:  drawn(p),
 	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // Probe is what the app tells about itself to whoever drives it from outside. Its functions may be called from any
-// goroutine, Cause from inside the device's Flush.
+// goroutine, Cause and Change from inside the device's Flush.
 type Probe struct {
 	Busy    func() bool                                // background work is under way
 	Cause   func() string                              // why the refresh being flushed happens
@@ -16,6 +16,8 @@ type Probe struct {
 	Texts   func() []string                            // what can be read on it
 	Where   func() string                              // which screen that is: "series", "series/menu"
 	Frame   func(context.Context) (*image.Gray, error) // the screen drawn anew, as it lies on the panel
+	Change  func() loop.Change                         // what the refresh being flushed is for
+	Drawn   func(context.Context) (loop.Drawn, error)  // what the screen consists of
 }
 
 // Target is a named place of the screen, in pixels of the panel.
@@ -31,5 +33,5 @@ func probe(l *loop.Loop) Probe {
 			all = append(all, Target{Name: t.Name, Text: t.Text, Area: t.Area})
 		}
 		return all
-	}}
+	}, Change: l.Change, Drawn: l.Drawn}
 }

@@ -85,6 +85,8 @@ var rules = []rule{
 	}, "the app is given its kinds by the programs and its device through the seam"},
 
 	{"internal/emulator", []string{"internal/device", "internal/device/record"}, "the emulator replaces the firmware and the glass and nothing else"},
+	{"internal/emulator/guide", []string{"internal/emulator", "internal/device"}, "the guide is held against what the panel saw and the app said"},
+	{"internal/emulator/script", []string{"internal/emulator", "internal/emulator/guide", "internal/graypng", "internal/device/record"}, "a script drives the emulated device alone, by the names of its keys, holds it against the guide, and saves what it shows"},
 	{"internal/emulator/*", []string{"internal/emulator", "internal/graypng", "internal/device/record"}, "page and scripts drive the emulated device alone, by the names of its keys, and save what it shows"},
 	{"internal/fake", []string{"internal/fake/*"}, "one package lists the fakes and gives them their content, and one lists the kinds"},
 	{"internal/fake/*", []string{"internal/fake/content", "internal/fake/fault"}, "a fake shares no type with its adapter: two readings of one protocol can disagree, one cannot"},

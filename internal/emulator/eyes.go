@@ -7,14 +7,16 @@ import (
 )
 
 // Probe is what the app tells the emulator about itself: it does not cross the seam. Busy is needed. The functions are
-// called from any goroutine, Cause from inside Flush.
+// called from any goroutine, Cause and Change from inside Flush.
 type Probe struct {
 	Busy    func() bool                                // background work is under way
 	Cause   func() string                              // why the refresh being flushed happens
+	Change  func() Change                              // what it is for
 	Targets func() []Target                            // what can be touched on the current screen
 	Texts   func() []string                            // what can be read on it
 	Where   func() string                              // which screen that is: "series", "series/menu"
 	Frame   func(context.Context) (*image.Gray, error) // the screen drawn anew, as it lies on the panel
+	Drawn   func(context.Context) (Drawn, error)       // what it consists of
 }
 
 // Target is a named place of the screen. Its area is in panel pixels, however the app has turned its canvas.

@@ -51,7 +51,7 @@ func (g glass) show(canvas *image.Gray, area image.Rectangle, levels int) {
 // Flush implements device.Device. In the background it does nothing. The picture changes and the refresh is published at
 // once; if refreshes take their time, Flush then waits for it, and the panel counts as pending meanwhile.
 func (p *Panel) Flush(canvas *image.Gray, area image.Rectangle, wave device.Waveform, full bool) {
-	r := Refresh{Area: area, Wave: wave, Full: full, Took: refreshTime(wave, full), Cause: p.cause(), At: p.now()}
+	r := Refresh{Area: area, Wave: wave, Full: full, Took: refreshTime(wave, full), Cause: p.cause(), Change: p.change(), At: p.now()}
 	if p.show(canvas, r) && p.eink {
 		time.Sleep(r.Took)
 		p.rest()
@@ -66,6 +66,7 @@ func (p *Panel) show(canvas *image.Gray, r Refresh) bool {
 	if !p.state.Visible || r.Area.Empty() {
 		return false
 	}
+	r.Grays = r.Wave.Levels() == 2 && grays(canvas, r.Area)
 	p.glass.show(canvas, r.Area, r.Wave.Levels())
 	p.journal.add(r)
 	p.changed = time.Now()

@@ -11,13 +11,15 @@ import (
 
 // Refresh is one flush that could be seen.
 type Refresh struct {
-	Seq   int             // counted from 1
-	Area  image.Rectangle // clipped to the panel
-	Wave  device.Waveform
-	Full  bool
-	Took  time.Duration // on the reference reader, whether or not Flush waited for it
-	Cause string        // why, in the app's words
-	At    time.Time
+	Seq    int             // counted from 1
+	Area   image.Rectangle // clipped to the panel
+	Wave   device.Waveform
+	Full   bool
+	Took   time.Duration // on the reference reader, whether or not Flush waited for it
+	Cause  string        // why, in the app's words
+	Change Change        // what for
+	Grays  bool          // a waveform of two levels was given others
+	At     time.Time
 }
 
 // journalSize is how many refreshes are kept.

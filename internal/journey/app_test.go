@@ -100,7 +100,7 @@ func probed(pr app.Probe) emulator.Probe {
 			all = append(all, emulator.Target(t))
 		}
 		return all
-	}}
+	}, Change: changes(pr.Change), Drawn: drawn(pr.Drawn)}
 }
 
 // check waits until the app has settled and fails unless the glass shows what the app would draw. A loop that has settled

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"inkshelf/internal/app"
+	"inkshelf/internal/device"
 	"inkshelf/internal/device/record"
 	"inkshelf/internal/disk"
 	"inkshelf/internal/emulator"
@@ -37,6 +38,12 @@ func kindOf(name string, srv server.Server) server.Kind {
 func startKinds(t *testing.T, dir string, m record.Model, frozen bool, kinds server.Kinds) *reader {
 	t.Helper()
 	p := emulator.NewPanel(emulator.Options{Model: m})
+	return startKindsOn(t, p, nosy{p, t}, dir, frozen, kinds)
+}
+
+// startKindsOn is startKinds with a device that stands between the app and the panel.
+func startKindsOn(t *testing.T, p *emulator.Panel, dev device.Device, dir string, frozen bool, kinds server.Kinds) *reader {
+	t.Helper()
 	r := &reader{Panel: p, t: t, ended: make(chan struct{})}
 	o := app.Options{
 		Dir: dir, Kinds: kinds, Frozen: frozen,
@@ -44,7 +51,7 @@ func startKinds(t *testing.T, dir string, m record.Model, frozen bool, kinds ser
 	}
 	go func() {
 		defer close(r.ended)
-		if err := app.RunEmulated(context.Background(), o, nosy{p, t}, p.Wake(), func(pr app.Probe) { p.SetProbe(probed(pr)) }); err != nil {
+		if err := app.RunEmulated(context.Background(), o, dev, p.Wake(), func(pr app.Probe) { p.SetProbe(probed(pr)) }); err != nil {
 			t.Errorf("the app ended with %v", err)
 		}
 	}()

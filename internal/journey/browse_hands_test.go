@@ -84,12 +84,18 @@ func booksIn(t *testing.T, dir string) []string {
 // copyIn puts a comic of so many pages into a folder, as a person does over USB.
 func copyIn(t *testing.T, path string, pages int) {
 	t.Helper()
+	copyInPages(t, path, pages, 60)
+}
+
+// copyInPages is copyIn with pages that are so wide.
+func copyInPages(t *testing.T, path string, pages, width int) {
+	t.Helper()
 	var file strings.Builder
 	z := zip.NewWriter(&file)
 	for n := range pages {
 		w, err := z.Create(fmt.Sprintf("%02d.png", n+1))
 		if err == nil {
-			err = png.Encode(w, image.NewGray(image.Rect(0, 0, 60, 80+n)))
+			err = png.Encode(w, image.NewGray(image.Rect(0, 0, width, 80+n)))
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -48,7 +48,9 @@ func startReader(t *testing.T, first loop.Screen, s setup) *reader {
 		t.Fatal(err)
 	}
 	r := &reader{p, t, l, make(chan struct{})}
-	p.SetProbe(emulator.Probe{Busy: l.Busy, Cause: l.Cause, Targets: r.targets, Texts: l.Texts, Where: l.Where, Frame: l.Frame})
+	p.SetProbe(emulator.Probe{
+		Busy: l.Busy, Cause: l.Cause, Targets: r.targets, Texts: l.Texts, Where: l.Where, Frame: l.Frame, Change: changes(l.Change), Drawn: drawn(l.Drawn),
+	})
 	go func() {
 		defer close(r.ended)
 		if err := l.Run(context.Background()); err != nil { // not the test's context: that one ends before the clean-up
@@ -143,13 +145,22 @@ func (r *reader) costs(do func()) []refresh {
 
 // after returns the refreshes after number seq.
 func (r *reader) after(seq int) []refresh {
+	var all []refresh
+	for _, f := range r.records(seq) {
+		all = append(all, refresh{f.Area, f.Wave, f.Full, f.Cause})
+	}
+	return all
+}
+
+// records returns the refreshes after number seq as the panel has noted them.
+func (r *reader) records(seq int) []emulator.Refresh {
 	last := r.Seq()
 	if last == seq {
 		return nil
 	}
-	var all []refresh
+	var all []emulator.Refresh
 	for f := range r.Refreshes(context.Background(), seq) {
-		all = append(all, refresh{f.Area, f.Wave, f.Full, f.Cause})
+		all = append(all, f)
 		if f.Seq == last {
 			break
 		}

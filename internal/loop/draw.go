@@ -15,11 +15,13 @@ type view struct {
 	canvas      *paint.Canvas
 	frame       *image.Gray // the panel as it should look: the canvas' own picture, or that picture turned
 	refresher   *refresher
-	mirror      *paint.Canvas     // for Frame; nil until it is asked for
+	mirror      *paint.Canvas     // for Frame and Drawn; nil until one is asked for
 	page        []image.Rectangle // the box of a screen that is no overlay
 
 	damages []damage        // what the screens said in this turn
 	whole   bool            // everything is to be shown anew as a clear
+	relaid  bool            // everything has another place: the canvas was turned, or text has another size
+	painted int             // how often something was flushed
 	clip    image.Rectangle // the part of the canvas that is painted in this turn
 	layers  []layer         // what was painted last, or would have been if the app could be seen
 	spare   []layer         // memory for the layers of this turn
@@ -54,7 +56,7 @@ func (l *Loop) rotate(o record.Orientation) {
 	if o == l.orientation || o < 0 || o > 3 {
 		return
 	}
-	l.orientation = o
+	l.orientation, l.relaid = o, true
 	l.gestures.rotate(o)
 	l.canvas.Resize(o.Size(l.panel))
 	l.page = []image.Rectangle{l.canvas.Bounds()}
@@ -72,7 +74,7 @@ func (l *Loop) scale(percent int) {
 	if u.Scale == percent {
 		return
 	}
-	u.Scale = percent
+	u.Scale, l.relaid = percent, true
 	l.canvas.SetUnits(u)
 	l.layers = nil
 	l.unframe()
@@ -100,16 +102,18 @@ func (l *Loop) show(before []layer) {
 		return
 	}
 	l.clip = image.Rectangle{}
+	art := l.refresher.art
 	if l.whole {
 		l.renew()
 	} else {
 		l.transition(before)
 		l.mend()
 	}
-	l.whole = false
 	if !l.clip.Empty() {
+		l.note(before, art)
 		l.flush()
 	}
+	l.whole, l.relaid = false, false
 }
 
 // unframe forgets where on their screens focus and press are drawn: everything lies elsewhere now.

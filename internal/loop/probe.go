@@ -17,6 +17,7 @@ import (
 type shown struct {
 	mu          sync.Mutex
 	cause       string
+	change      Change
 	targets     []paint.Target // in pixels of the canvas
 	orientation record.Orientation
 	texts       []string
@@ -113,27 +114,36 @@ var errEnded = errors.New("the loop has ended")
 
 // Frame returns how the panel would look if the screen were drawn anew, on white. It asks the loop's goroutine and waits;
 // that is no work, so that a checker can compare a settled panel with it. It must not be called on that goroutine.
-func (l *Loop) Frame(ctx context.Context) (*image.Gray, error) {
-	frame := make(chan *image.Gray, 1)
-	l.put(item{run: func() { frame <- l.drawAnew() }})
+func (l *Loop) Frame(ctx context.Context) (*image.Gray, error) { return ask(ctx, l, (*Loop).drawAnew) }
+
+// ask has the loop's goroutine answer a question, and waits for it.
+func ask[T any](ctx context.Context, l *Loop, question func(*Loop) T) (answer T, err error) {
+	answers := make(chan T, 1)
+	l.put(item{run: func() { answers <- question(l) }})
 	select {
-	case f := <-frame:
-		return f, nil
+	case answer = <-answers:
+		return answer, nil
 	case <-ctx.Done():
-		return nil, ctx.Err()
+		return answer, ctx.Err()
 	case <-l.ended:
-		return nil, errEnded
+		return answer, errEnded
 	}
 }
 
 func (l *Loop) drawAnew() *image.Gray {
+	c := l.second()
+	c.Resize(l.canvas.Size()) // and white
+	draw(c, c.Bounds(), l.visibleLayers(nil))
+	frame := image.NewGray(image.Rectangle{Max: l.panel})
+	lay(frame, c.Image(), c.Bounds(), l.orientation)
+	return frame
+}
+
+// second returns a canvas for drawings that nobody sees, in the units of the first.
+func (l *Loop) second() *paint.Canvas {
 	if l.mirror == nil {
 		l.mirror = paint.New(l.canvas.Size(), l.canvas.Units())
 	}
 	l.mirror.SetUnits(l.canvas.Units())
-	l.mirror.Resize(l.canvas.Size()) // and white
-	draw(l.mirror, l.mirror.Bounds(), l.visibleLayers(nil))
-	frame := image.NewGray(image.Rectangle{Max: l.panel})
-	lay(frame, l.mirror.Image(), l.mirror.Bounds(), l.orientation)
-	return frame
+	return l.mirror
 }

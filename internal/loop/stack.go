@@ -22,6 +22,7 @@ type entry struct {
 	cancel context.CancelFunc
 	jobs   []*job // not yet handed over, in the order of their start
 	shown  bool   // has been on top
+	seen   bool   // has been on the panel
 	left   bool
 
 	focus   focus

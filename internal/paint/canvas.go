@@ -34,8 +34,9 @@ type Canvas struct {
 	setter *typeset.Setter
 	glyphs glyphs
 	raster raster
-	path   path // of the shape that is being drawn
-	mask   mask // likewise
+	path   path   // of the shape that is being drawn
+	mask   mask   // likewise
+	notes  *Notes // nil: none are kept
 
 	targets []Target
 	names   map[string]int // how many targets of this name there are
@@ -62,6 +63,9 @@ func (c *Canvas) Resize(size image.Point) {
 // Begin starts a new drawing of which only what lies in clip is to be seen: pixels outside of it stay as they are.
 // Targets and texts of the drawing before are forgotten here, but slices that were handed out are not changed.
 func (c *Canvas) Begin(clip image.Rectangle) {
+	if c.notes != nil {
+		*c.notes = Notes{}
+	}
 	c.clip = clip.Intersect(c.image.Rect)
 	c.bilevel = false
 	c.targets, c.texts, c.pictures = nil, nil, nil

@@ -4,6 +4,7 @@ import "image"
 
 // Fill paints r.
 func (c *Canvas) Fill(r image.Rectangle, g Gray) {
+	c.noteFill(r)
 	r = r.Intersect(c.clip)
 	if r.Empty() {
 		return
@@ -56,6 +57,7 @@ func (c *Canvas) Negative(r image.Rectangle) {
 
 // Picture copies p with its upper left corner to at, gray for gray.
 func (c *Canvas) Picture(at image.Point, p *image.Gray) {
+	c.noteFill(p.Rect.Sub(p.Rect.Min).Add(at))
 	at = image.Pt(within(at.X), within(at.Y))
 	r := image.Rectangle{Min: at, Max: at.Add(p.Rect.Size())}
 	c.pictures = append(c.pictures, r)

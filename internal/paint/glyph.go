@@ -54,15 +54,15 @@ func (g *glyphs) keep(k glyphKey, m *mask) {
 }
 
 // glyph draws one glyph with its origin at x and y: at the nearest quarter of a pixel across, and on a whole row, so that
-// all letters of a line stand alike.
-func (c *Canvas) glyph(g typeset.Glyph, x, y fixed.Int26_6, ink Gray) {
+// all letters of a line stand alike. It returns where the ink of the glyph lies, whether the clip shows it or not.
+func (c *Canvas) glyph(g typeset.Glyph, x, y fixed.Int26_6, ink Gray) image.Rectangle {
 	const step = 64 / quarters
 	x += step / 2
 	at := image.Pt(x.Floor(), y.Round())
 	k := glyphKey{face: g.Face, id: g.ID, size: g.Size, quarter: int(x&63) / step}
 	if m, ok := c.glyphs.find(k); ok {
 		c.blit(m, at, ink)
-		return
+		return m.rect.Add(at)
 	}
 	c.trace(g)
 	origin := point{x: k.quarter * one / quarters}
@@ -70,7 +70,7 @@ func (c *Canvas) glyph(g typeset.Glyph, x, y fixed.Int26_6, ink Gray) {
 	if max(r.Dx(), r.Dy()) > largest {
 		origin = origin.add(pixel(at))
 		c.stamp(r.Add(at), ink, func(m *mask) { c.raster.fill(m, &c.path, origin) })
-		return
+		return r.Add(at)
 	}
 	m := &mask{}
 	m.reset(r)
@@ -78,6 +78,7 @@ func (c *Canvas) glyph(g typeset.Glyph, x, y fixed.Int26_6, ink Gray) {
 	c.raster.fill(m, &c.path, origin)
 	c.glyphs.keep(k, m)
 	c.blit(m, at, ink)
+	return r.Add(at)
 }
 
 // trace makes c.path the outline of g.

@@ -24,9 +24,11 @@ func (c *Canvas) Text(x, baseline int, l typeset.Line, g Gray) {
 		c.texts = append(c.texts, l.Text)
 	}
 	x, baseline = within(x), within(baseline)
+	var ink image.Rectangle
 	for _, glyph := range l.Glyphs {
-		c.glyph(glyph, moved(x, glyph.X), moved(baseline, glyph.Y), g)
+		ink = ink.Union(c.glyph(glyph, moved(x, glyph.X), moved(baseline, glyph.Y), g))
 	}
+	c.noteText(l, ink, g)
 }
 
 // moved returns px + by, moved into the limit: only a line that nobody could read is so long.

@@ -29,6 +29,15 @@ const (
 // FaceID names the font file that a glyph comes from, which is not always the one that its style names.
 type FaceID int
 
+// Bold reports whether f is a bold or semibold face.
+func (f FaceID) Bold() bool {
+	switch f {
+	case FaceID(SansBold), FaceID(SansBoldItalic), FaceID(SerifSemiBold), FaceID(SerifSemiBoldItalic), notoArabicBold, notoHebrewBold:
+		return true
+	}
+	return false
+}
+
 // The faces that stand in where the named font lacks a letter. Those before them are the fonts of styles, in the same
 // order, so that a Font is its own FaceID.
 const (

@@ -92,7 +92,7 @@ func idle(a *args) action {
 	if len(a.words) == 1 {
 		limit = a.duration(0, "TIMEOUT", longestWait)
 	}
-	return func(ctx context.Context, r *runner) error { return r.within(ctx, limit, r.Panel.WaitIdle) }
+	return func(ctx context.Context, r *runner) error { return r.rest(ctx, limit) }
 }
 
 func shot(a *args) action {

@@ -28,6 +28,7 @@ type Options struct {
 func (s *Script) Run(ctx context.Context, o Options) (Summary, error) {
 	began := time.Now()
 	r := &runner{Options: o}
+	r.inspected.costs.Panel = o.Panel.Size()
 	err := r.clear(s)
 	if err == nil {
 		err = r.steps(ctx, s)
@@ -42,6 +43,8 @@ type runner struct {
 	sum   Summary
 	seq   int                // the number of the latest refresh that was looked at
 	since []emulator.Refresh // those since the last shot
+
+	inspected inspector
 }
 
 // clear removes what an earlier run of the script has left: it must not pass for what this one shows, should it fail.

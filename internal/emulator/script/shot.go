@@ -22,7 +22,7 @@ const pictureExt = ".png"
 func (r *runner) shoot(ctx context.Context, name string) error {
 	var picture *image.Gray
 	for picture == nil || r.Panel.Seq() != r.seq { // the two have to be of one moment
-		if err := r.within(ctx, patience, r.Panel.WaitIdle); err != nil {
+		if err := r.rest(ctx, patience); err != nil {
 			return err
 		}
 		if err := r.look(); err != nil {
@@ -53,6 +53,7 @@ func (r *runner) look() error {
 		}
 		r.seq = f.Seq
 		r.since = append(r.since, f)
+		r.inspected.recent = append(r.inspected.recent, f)
 		r.sum.add(f)
 		if f.Seq == last {
 			break

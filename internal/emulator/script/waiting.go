@@ -22,9 +22,20 @@ func (r *runner) hasEnded() bool {
 	}
 }
 
-// settle waits until the app has settled.
+// settle waits until the app has settled, and inspects it.
 func (r *runner) settle(ctx context.Context) error {
-	return r.within(ctx, patience, r.Panel.WaitSettled)
+	if err := r.within(ctx, patience, r.Panel.WaitSettled); err != nil {
+		return err
+	}
+	return r.inspect(ctx)
+}
+
+// rest waits until the app is idle, and inspects it.
+func (r *runner) rest(ctx context.Context, limit time.Duration) error {
+	if err := r.within(ctx, limit, r.Panel.WaitIdle); err != nil {
+		return err
+	}
+	return r.inspect(ctx)
 }
 
 // within waits for something of the app, until the limit at most, and no longer than there is an app.

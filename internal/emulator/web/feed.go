@@ -106,10 +106,11 @@ func eventText(r emulator.Refresh) []byte {
 		Full     bool   `json:"full"`
 		Ms       int64  `json:"ms"`
 		Cause    string `json:"cause"`
+		Change   string `json:"change"`
 		At       string `json:"at"`
 	}{
 		r.Seq, r.Area.Min.X, r.Area.Min.Y, r.Area.Dx(), r.Area.Dy(),
-		r.Wave.String(), r.Full, r.Took.Milliseconds(), r.Cause, r.At.Format(time.RFC3339Nano),
+		r.Wave.String(), r.Full, r.Took.Milliseconds(), r.Cause, r.Change.Kind, r.At.Format(time.RFC3339Nano),
 	})
 	if err != nil {
 		panic(err) // numbers and texts always have a form

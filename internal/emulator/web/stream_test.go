@@ -96,7 +96,11 @@ func refreshes(p *emulator.Panel, n int) {
 // TestStream looks at what a refresh becomes.
 func TestStream(t *testing.T) {
 	bubble(t, web.Options{}, func(t *testing.T, w *wire, p *emulator.Panel, _ func()) {
-		p.SetProbe(emulator.Probe{Busy: func() bool { return false }, Cause: func() string { return "tap \"é\"\n\ndata: x\r<" }})
+		p.SetProbe(emulator.Probe{
+			Busy:   func() bool { return false },
+			Cause:  func() string { return "tap \"é\"\n\ndata: x\r<" },
+			Change: func() emulator.Change { return emulator.Change{Kind: "open"} },
+		})
 		l := listen(t, w, "")
 		refresh(p, image.Rect(-5, 10, 20, 40), 0, true)
 		id, rest, _ := strings.Cut(l.next(), "\n")
@@ -111,7 +115,7 @@ func TestStream(t *testing.T) {
 		}
 		want := map[string]any{
 			"seq": 1., "x": 0., "y": 10., "w": 20., "h": 30., "waveform": "GC16", "full": true, "ms": 600.,
-			"cause": "tap \"é\"\n\ndata: x\r<", "at": time.Now().Format(time.RFC3339Nano),
+			"cause": "tap \"é\"\n\ndata: x\r<", "change": "open", "at": time.Now().Format(time.RFC3339Nano),
 		}
 		if fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("got  %v\nwant %v", got, want)
