@@ -19,7 +19,7 @@ import (
 	"inkshelf/internal/typeset"
 )
 
-// sample is a screen as small as can be, to break a rule. Boxes make it lie over another.
+// sample is a screen as small as can be, to break a rule.
 type sample struct {
 	draw func(*paint.Canvas)
 	tap  func(*loop.Turn) // nil: nothing
