@@ -95,23 +95,14 @@ func TestWalk(t *testing.T) {
 	}
 	synctest.Test(t, func(t *testing.T) {
 		r := walkable(t, dirs[1], stormModel, shelf.Settings{}, false)
-		if r.Press(record.KeyDownArrow); !hasFocus(r) {
-			return // keys do not move a focus
-		}
+		r.Press(record.KeyDownArrow)
 		byKey = walkAll(r, byKeys, walkChecks{costs: true})
 	})
 	for kind, how := range found {
-		if byKey[kind] == "" && len(byKey) > 0 {
+		if byKey[kind] == "" {
 			t.Errorf("keys do not find the screen %q, which fingers do by %q", kind, how)
 		}
 	}
-}
-
-// hasFocus reports whether keys have found something.
-func hasFocus(r *reader) bool {
-	r.settle()
-	d, err := r.Drawn(r.t.Context())
-	return err == nil && d.Focus != ""
 }
 
 // TestLayouts walks through the app on the readers with the most and the fewest pixels to an inch, with the sizes of text

@@ -45,5 +45,11 @@ func (l *Loop) drawn() Drawn {
 	return d
 }
 
-// focused returns the name of the target that has the focus.
-func (l *Loop) focused() string { return "" }
+// focused returns the name of the target that has the focus; empty if none is shown.
+func (l *Loop) focused() string {
+	f := l.top().focus
+	if f.frame.Empty() {
+		return ""
+	}
+	return f.name
+}
