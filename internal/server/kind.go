@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"slices"
@@ -30,13 +31,14 @@ const (
 
 // Face is how a kind shows itself. It is all that a screen learns about the kind.
 type Face struct {
-	Name  string // for people
+	Name  string // for people, in English
 	Logo  image.Image
 	Words map[string]Words // by language, "en" at least
 }
 
 // Words are what a kind calls its things in one language.
 type Words struct {
+	Name   string // of the kind, for people; empty: that of the face
 	Series Noun // "series", "category", …
 	Book   Noun // "book", "recipe", …
 }
@@ -62,10 +64,11 @@ const (
 func (f Face) In(language string) Words {
 	for _, l := range []string{language, "en"} {
 		if w, ok := f.Words[l]; ok {
+			w.Name = cmp.Or(w.Name, f.Name)
 			return w
 		}
 	}
-	return Words{Series: Noun{One: "series", Many: "series"}, Book: Noun{One: "book", Many: "books"}}
+	return Words{Name: f.Name, Series: Noun{One: "series", Many: "series"}, Book: Noun{One: "book", Many: "books"}}
 }
 
 // Kinds is the list of kinds that the programs pass down, in the order in which they are offered.
