@@ -207,7 +207,8 @@ func (h *home) offer(turn *loop.Turn, v desk.Volume, at image.Rectangle) {
 	}
 	src, ok := a.Source(v.Source)
 	if ok && v.Of.ID != "" {
-		m.Items = append(m.Items, ui.MenuItem{Name: "series", Text: a.Say.Text("Go to the series"), Icon: paint.IconFolder})
+		series := src.Face.In(a.Say.Code()).Series
+		m.Items = append(m.Items, ui.MenuItem{Name: "series", Text: a.Voice(series).Text("Go to the %s", series.One), Icon: paint.IconFolder})
 	}
 	if len(m.Items) == 0 {
 		return

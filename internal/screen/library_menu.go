@@ -69,7 +69,7 @@ func (v view) offers(s server.Series) []ui.MenuItem {
 		}
 		items = append(items, rule)
 		if s.Counts.Status() == server.Reading {
-			items = append(items, ui.MenuItem{Name: "unread-books", Text: v.Say.Text("Download all unread"), Icon: paint.IconDownload})
+			items = append(items, ui.MenuItem{Name: "unread-books", Text: v.Voice(v.words().Book).Text("Download all unread"), Icon: paint.IconDownload})
 		}
 		items = append(items, ui.MenuItem{Name: "all", Text: v.Say.Text("Download all"), Icon: paint.IconDownload})
 	}
