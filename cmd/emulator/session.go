@@ -13,9 +13,6 @@ import (
 	"inkshelf/internal/kinds"
 )
 
-// version is that of the app in this emulator.
-const version = "1.0"
-
 // frozenFree is the space left on a frozen reader, in bytes.
 const frozenFree = 5_800_000_000
 
@@ -73,7 +70,7 @@ func start(ctx context.Context, s setup) (*session, error) {
 
 // equip starts the fakes, puts the folders in order, and returns what the app is to be given.
 func (s *session) equip(with setup) (app.Options, error) {
-	o := app.Options{Kinds: kinds.All(), Version: version, Dir: with.dir, Frozen: with.frozen, Log: with.log}
+	o := app.Options{Kinds: kinds.All(), Dir: with.dir, Frozen: with.frozen, Log: with.log}
 	o.Free = func() (int64, error) { return app.Free(with.dir) }
 	if with.frozen {
 		o.Now = frozenNow

@@ -18,16 +18,18 @@ import (
 	"inkshelf/internal/server"
 )
 
+// version is that of the app, for people.
+const version = "1.0"
+
 // Options is what the programs decide.
 type Options struct {
-	Kinds   server.Kinds
-	Version string                          // of the program, for people
-	Dir     string                          // config.json and the books
-	Now     func() time.Time                // nil: the system's clock
-	Free    func() (bytes int64, err error) // nil: free space is not known
-	Shown   func(address string) string     // the address to draw; nil: as it is
-	Frozen  bool                            // nothing drawn depends on how long something took, and the clock stands still
-	Log     *slog.Logger                    // nil: nowhere
+	Kinds  server.Kinds
+	Dir    string                          // config.json and the books
+	Now    func() time.Time                // nil: the system's clock
+	Free   func() (bytes int64, err error) // nil: free space is not known
+	Shown  func(address string) string     // the address to draw; nil: as it is
+	Frozen bool                            // nothing drawn depends on how long something took, and the clock stands still
+	Log    *slog.Logger                    // nil: nowhere
 
 	emulated bool // the device is one on a desk
 }
@@ -88,7 +90,7 @@ func (o Options) first(k *keeper, dev device.Device, scale int) (loop.Screen, fu
 	read := func() screen.Servers { return k.attach(o.servers(k.language())) }
 	b := screen.Options{
 		Servers: read(), Read: read, Configure: o.page(k),
-		Version: o.Version, Free: o.Free, Shown: o.Shown, Shelf: k.shelf, Shelfless: k.err,
+		Version: version, Free: o.Free, Shown: o.Shown, Shelf: k.shelf, Shelfless: k.err,
 		Size: size, Units: units,
 	}
 	if o.Frozen {
