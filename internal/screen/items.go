@@ -34,11 +34,15 @@ func (a *app) itemsOf(source string) loader {
 			}
 			return c, true
 		}
-		c.header.Status = a.bookCount(len(all)) + " · " + a.Say.Size(taken(all))
+		count := a.bookCount(len(all))
+		if _, ok := a.Source(source); ok {
+			count = a.Counted(len(all), a.nounOf(source))
+		}
+		c.header.Status = count + " · " + a.Say.Size(taken(all))
 		a.listVolumes(&c, all)
 		c.row = func(i int, _ paint.Units) ui.Row { return a.itemRow(all[i], source == "") }
 		if read := wasRead(all); len(read) > 0 {
-			text := a.Say.Count(len(read), "Remove %d book that was read", "Remove %d books that were read")
+			text := a.Voice(a.nounOf(source)).Count(len(read), "Remove %d that was read", "Remove %d that were read")
 			a.offerInHeader(&c, deed{name: "remove-read", text: text, icon: paint.IconTrash, do: func() error { return a.Shelf.Remove(read...) }})
 		}
 		return c, true
