@@ -99,7 +99,7 @@ func (a *app) listVolumes(c *content, all []desk.Volume) {
 	c.row = func(i int, _ paint.Units) ui.Row { return a.bookRow(all[i]) }
 	c.open = func(turn *loop.Turn, l *listing, i int) { l.read(turn, &all[i], i) }
 	c.more = func(turn *loop.Turn, l *listing, i int, at image.Rectangle) {
-		l.offer(turn, all[i].Title, at, a.bookDeeds(all[i]))
+		offer(turn, l, all[i].Title, at, a.bookDeeds(l, all[i]))
 	}
 }
 

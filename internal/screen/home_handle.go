@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"context"
 	"image"
 	"maps"
@@ -201,29 +202,18 @@ func (h *home) read(turn *loop.Turn, v desk.Volume) {
 // offer opens a menu of what can be done with a book.
 func (h *home) offer(turn *loop.Turn, v desk.Volume, at image.Rectangle) {
 	a := h.app
-	m := ui.Menu{Title: v.Title, Anchor: at}
-	deeds := a.bookDeeds(v)
-	for _, d := range deeds {
-		m.Items = append(m.Items, ui.MenuItem{Name: d.name, Text: d.text, Icon: d.icon})
-	}
-	src, ok := a.Source(v.Source)
-	if ok && v.Of.ID != "" {
-		m.Items = append(m.Items, ui.MenuItem{Name: "series", Text: a.Say.Text("Go to %s", v.Of.Title), Icon: paint.IconFolder})
-	}
-	if len(m.Items) == 0 {
-		return
-	}
-	desk.OpenMenu(turn, m, func(turn *loop.Turn, item string) {
-		if item == "series" {
+	deeds := a.bookDeeds(h, v)
+	if src, ok := a.Source(v.Source); ok && v.Of.ID != "" {
+		deeds = append(deeds, deed{name: "series", text: a.Say.Text("Go to the series"), icon: paint.IconFolder, lead: func(turn *loop.Turn) {
 			h.enter(turn, a.booksOf(src, v.Of))
-			return
-		}
-		for _, d := range deeds {
-			if d.name == item {
-				h.act(turn, d.do)
-			}
-		}
-	})
+		}})
+	}
+	offer(turn, h, cmp.Or(v.Title, v.SeriesTitle), at, deeds)
+}
+
+// mark marks books of one server as read, or as unread.
+func (h *home) mark(turn *loop.Turn, read bool, books ...desk.Volume) {
+	h.act(turn, func() error { return h.app.Shelf.Mark(books[0].Source, read, plain(books)...) })
 }
 
 // reread reads config.json again.

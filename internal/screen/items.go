@@ -52,7 +52,7 @@ func (a *app) itemsOf(source string) loader {
 // offerInHeader adds a menu of deeds to the header.
 func (a *app) offerInHeader(c *content, deeds ...deed) {
 	c.header.Icons = []ui.HeaderIcon{{Icon: paint.IconMore, Name: "menu", Text: a.Say.Text("Menu")}}
-	c.menu = func(turn *loop.Turn, l *listing, at image.Rectangle) { l.offer(turn, "", at, deeds) }
+	c.menu = func(turn *loop.Turn, l *listing, at image.Rectangle) { offer(turn, l, "", at, deeds) }
 }
 
 // taken returns how much of the disk books take, in bytes.

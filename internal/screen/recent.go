@@ -43,6 +43,6 @@ func (a *app) listCards(c *content, books []desk.Volume, percent map[server.Ref]
 	}
 	c.open = func(turn *loop.Turn, l *listing, i int) { l.read(turn, &books[i], i) }
 	c.more = func(turn *loop.Turn, l *listing, i int, at image.Rectangle) {
-		l.offer(turn, books[i].Title, at, a.bookDeeds(books[i]))
+		offer(turn, l, books[i].Title, at, a.bookDeeds(l, books[i]))
 	}
 }

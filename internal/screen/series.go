@@ -108,7 +108,7 @@ func (v seriesView) arrange(c *content) {
 	c.first = func(turn *loop.Turn, l *listing, ev loop.Event) bool { return v.handle(turn, l, ev) }
 	c.note = func(n *notice) { v.notice = n }
 	c.header.Icons = []ui.HeaderIcon{{Icon: paint.IconMore, Name: "menu", Text: v.Say.Text("Menu")}}
-	c.menu = func(turn *loop.Turn, l *listing, at image.Rectangle) { l.offer(turn, "", at, v.seriesDeeds(at)) }
+	c.menu = func(turn *loop.Turn, l *listing, at image.Rectangle) { offer(turn, l, "", at, v.seriesDeeds(l, at)) }
 }
 
 // row shows a book of the series. Who wrote it is said where that is not who wrote the series; that it is new, where the
