@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"image/color"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"testing/synctest"
 
 	"inkshelf/internal/device/record"
+	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/server"
 	"inkshelf/internal/server/memory"
 	"inkshelf/internal/shelf"
@@ -83,7 +83,8 @@ func (k otherKind) content() memory.Content {
 		}, Cover: sample.Series[0].Cover}
 		for n := range 12 - 11*min(i, 1) {
 			b := kinds[k.files]
-			b.ID, b.Title, b.Progress = server.BookID(fmt.Sprintf("b%d-%d", i, n)), fmt.Sprintf("%s the %dth", title, n+4), nil
+			b.ID, b.Title, b.Progress = server.BookID(fmt.Sprintf("b%d-%d", i, n)), fmt.Sprint(title, " ", n+1), nil
+			b.Number = server.NumberOf(float64(n + 1))
 			if n == 2 {
 				b.Progress = &server.Progress{Page: 2, At: frozenTime}
 			}
@@ -123,7 +124,7 @@ func (k otherKind) kind(srv *memory.Server) server.Kind {
 
 // general are the texts that speak of books of every kind, and of what the app is for.
 var general = regexp.MustCompile(`^(Books on the reader|Livres sur la liseuse)$|^(` +
-	`Touch a book for a while|Books that you download|Same zones in books|Full refresh, comics|Comics, recipes and ebooks|` +
+	`Touch a book for a while|Books that you download|Books that you open|Same zones in books|Full refresh, comics|Comics, recipes and ebooks|` +
 	`Pour télécharger un livre|Vous trouverez ici les livres)`)
 
 // booklike finds the words of other kinds.
@@ -150,7 +151,7 @@ func TestOtherKind(t *testing.T) {
 							targets[target.Name] = s.String()
 						}
 						return ok
-					}, walkChecks{costs: true, ways: true})
+					}, walkChecks{layout: true, costs: true, ways: true})
 					if len(found) < 10 {
 						t.Errorf("there are %d screens: %q", len(found), found)
 					}
@@ -170,4 +171,93 @@ func TestOtherKind(t *testing.T) {
 	}
 }
 
-var _ = color.White
+// TestOtherWords reads what the screens say of such a server: at home, in its library in all views, in a series, of a book
+// and in it, in the settings, and when the server is away.
+func TestOtherWords(t *testing.T) {
+	t.Parallel()
+	for _, k := range []otherKind{stamps, coins} {
+		for _, language := range []string{"en", "fr"} {
+			t.Run(k.name+" "+language, func(t *testing.T) {
+				t.Parallel()
+				dir := t.TempDir()
+				synctest.Test(t, func(t *testing.T) {
+					srv, r := k.start(t, dir, language, half)
+					words := k.words[language]
+					wants := func(texts ...string) {
+						t.Helper()
+						for _, text := range texts {
+							wantText(t, r, text)
+						}
+						r.check()
+					}
+					wantLogo(t, r)
+					r.tap("server:Mine")
+					for range 3 {
+						wants("14 "+words.Series.Many, "12 "+words.Book.Many, "1 "+words.Book.One)
+						r.tap("filter:view")
+					}
+					r.walk("filter:status", "status:downloaded", "apply")
+					wants("14 " + words.Series.Many)
+					r.walk("clear", "search")
+					r.typing("bird")
+					wants("1 " + words.Series.One)
+					r.tap("series:Birds")
+					wants("12 "+words.Book.Many, words.Number+map[bool]string{true: " 3", false: " 1"}[k.files]) // what was begun, where that is known
+					if k.files {
+						r.choose("book:3", "download")
+					}
+					r.choose("book:3", "details")
+					wants(desk.Capital(words.Series.One) + map[string]string{"en": ": Birds", "fr": "\u00a0: Birds"}[language])
+					r.press(record.KeyBack)
+					r.tap("book:3")
+					r.press(record.KeyNext, record.KeyMenu)
+					wants(words.Number + " 3")
+
+					srv.Fail(errors.New("it is away, too"))
+					r.press(record.KeyBack, record.KeyHome)
+					wants(desk.Capital(words.Number) + " 3")
+					r.tap("server:Mine")
+					wants("1 " + words.Book.One)
+					r.press(record.KeyHome)
+					r.walk("menu", "shelf")
+					if k.files {
+						wants("1 " + words.Book.One)
+					}
+					r.press(record.KeyHome)
+					r.walk("menu", "settings", "setting:servers", "server:Mine")
+					wants(map[bool]string{true: "1 " + words.Book.One, false: "0 "}[k.files])
+				})
+			})
+		}
+	}
+}
+
+// wantLogo fails unless the tile of the server has the logo of the kind: nothing else on it has so long a line.
+func wantLogo(t *testing.T, r *reader) {
+	t.Helper()
+	tile, run, longest := r.Part(r.target("server:Mine").Area), 0, 0
+	for y := tile.Rect.Min.Y + 4; y < tile.Rect.Max.Y-4; y++ { // inside of its frame
+		for x := tile.Rect.Min.X + 4; x < tile.Rect.Max.X-4; x++ {
+			if run++; tile.GrayAt(x, y).Y > 0x20 {
+				run = 0
+			}
+			longest = max(longest, run)
+		}
+		run = 0
+	}
+	if longest != 36 {
+		t.Errorf("the longest line on the tile is of %d pixels, that of the logo of 36", longest)
+	}
+}
+
+// TestOtherTypes starts without a config.json. What can be written there is what kinds there are.
+func TestOtherTypes(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		r := startKinds(t, dir, half, true, server.Kinds{stamps.kind(memory.New(memory.Content{})), coins.kind(memory.New(memory.Content{}))})
+		wantText(t, r, "stampserver")
+		wantText(t, r, "coinserver")
+		r.check()
+	})
+}

@@ -88,7 +88,7 @@ func (a *app) placeLine(v desk.Volume, percent int) string {
 	return ""
 }
 
-// nounOf returns what a server calls its books.
+// nounOf returns what a server calls its books; one that is not there speaks of books.
 func (a *app) nounOf(source string) server.Noun {
 	src, _ := a.Source(source)
 	return src.Face.In(a.Say.Code()).Book
