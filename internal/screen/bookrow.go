@@ -31,6 +31,8 @@ func (a *app) bookRow(v desk.Volume) ui.Row {
 	case v.Pages > 0 && p.Page > 0:
 		row.Status, row.StatusBold = a.Say.Text("%d / %d", p.Page, v.Pages), true
 		row.Progress = &ui.Progress{Done: p.Page, Of: v.Pages}
+	case p.Page > 0:
+		row.Status, row.StatusBold = a.Say.Text("Page %d", p.Page), true
 	}
 	return row
 }

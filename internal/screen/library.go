@@ -118,7 +118,7 @@ type view struct {
 	choices
 	libraries []server.Library // as they were listed
 	offline   bool
-	keeps     bool // the server keeps progress: otherwise nothing is known of what is new
+	keeps     bool                    // the server keeps how far one has read
 	here      map[server.SeriesID]int // books on the reader
 }
 

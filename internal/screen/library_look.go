@@ -45,7 +45,7 @@ func (v view) showState(row *ui.Row, s server.Series) {
 	}
 }
 
-// state says how far a series has been read, if anything is known of that.
+// state says how far a series has been read. That it is new is said where the server would know otherwise.
 func (v view) state(s server.Series) string {
 	say := v.Voice(v.words().Series)
 	switch s.Counts.Status() {
