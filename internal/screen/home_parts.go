@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"image"
 	"strconv"
 	"strings"
@@ -68,7 +69,7 @@ func (h *home) tilePart(t tile, area image.Rectangle, u paint.Units) homePart {
 // between divides what a server has from what is new of it.
 const between = " · "
 
-// tileText says what is wrong with a server, or what it has.
+// tileText says what is wrong with a server, or what it has. Until it has listed that once, it says where it is.
 func (h *home) tileText(t tile) string {
 	say, words := h.app.Say, t.src.Face.In(h.app.Say.Code())
 	err := h.trouble[t.src.Name]
@@ -86,7 +87,8 @@ func (h *home) tileText(t tile) string {
 	case err != nil:
 		return h.app.Problem(err).Title
 	case !t.counted:
-		return desk.Capital(words.Series.Many)
+		_, host, _ := strings.Cut(h.app.Address(t.src.Address), "://")
+		return cmp.Or(host, desk.Capital(words.Series.Many))
 	}
 	text := h.app.Counted(t.counts.Series, words.Series)
 	if n := t.counts.New; n > 0 && t.keeps {

@@ -9,8 +9,7 @@ import (
 
 // askRemove removes books from the reader if that is meant: they may have taken long to come. Meant is told so; it may be
 // nil.
-func (l *listing) askRemove(turn *loop.Turn, books []desk.Volume, meant func()) {
-	a := l.app
+func (a *app) askRemove(turn *loop.Turn, o owner, books []desk.Volume, meant func()) {
 	d := &ui.Dialog{Words: a.Words, Buttons: []ui.Button{
 		{Name: "delete", Text: a.Words.Delete, Kind: ui.Primary}, {Name: "cancel", Text: a.Words.Cancel},
 	}}
@@ -29,13 +28,13 @@ func (l *listing) askRemove(turn *loop.Turn, books []desk.Volume, meant func()) 
 			d.Text = a.Say.Text("What was copied here by hand may have no other copy.")
 		}
 	}
-	l.halt(turn)
+	o.halt(turn)
 	desk.OpenDialog(turn, d, func(turn *loop.Turn, button string) {
 		if button == "delete" {
 			if meant != nil {
 				meant()
 			}
-			l.act(turn, func() error { return a.Shelf.Remove(refs...) })
+			o.act(turn, func() error { return a.Shelf.Remove(refs...) })
 		}
 	})
 }

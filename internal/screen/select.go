@@ -93,7 +93,7 @@ func (v seriesView) doSelected(turn *loop.Turn, l *listing, what string) {
 		books := plain(those(some, missing))
 		l.act(turn, func() error { return v.Shelf.Download(v.src.Name, v.series, books...) })
 	case "select:delete":
-		l.askRemove(turn, those(some, here), func() { v.selected = nil })
+		v.askRemove(turn, l, those(some, here), func() { v.selected = nil })
 		return // who does not mean it has them still selected
 	}
 	v.selected = nil

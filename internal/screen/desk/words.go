@@ -31,6 +31,15 @@ func Capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
+// Numbered names a book by its number, as its kind does: "vol. 7".
+func (d *Desk) Numbered(v Volume) string {
+	src, _ := d.Source(v.Source)
+	if word := src.Face.In(d.Say.Code()).Number; word != "" {
+		return word + " " + v.Number.Text
+	}
+	return d.Say.Text("vol. %s", v.Number.Text)
+}
+
 // Counted returns a number with its noun: "1 recipe", "12 recipes".
 func (d *Desk) Counted(n int, noun server.Noun) string {
 	return d.Say.Count(n, "%d %[2]s", "%d %[3]s", noun.One, noun.Many)
