@@ -231,7 +231,7 @@ func (h *home) reread(turn *loop.Turn) {
 			return
 		}
 		a.servers, a.Sources = r.Servers, r.Sources
-		h.furnish()
+		h.setup = nil // it would be about the file as it was
 		clear(h.answers)
 		h.looks++ // what was looked for before is out of date
 		h.looking = false
