@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"image"
@@ -76,7 +77,7 @@ func (p *seriesPage) load(ctx context.Context, at place, q desk.Question) (conte
 		c.class = loop.ClassImage
 	}
 	if err != nil {
-		p.lost(&c, err, p.Downloaded(p.src.Name))
+		p.lost(&c, err, cmp.Or(v.here(), p.Downloaded(p.src.Name)))
 	}
 	v.trouble, c.message = c.message, nil
 	c.arrange = v.arrange
@@ -119,7 +120,7 @@ func (v seriesView) row(b desk.Volume, selected bool) ui.Row {
 	}
 	row := v.bookRow(b)
 	row.Name, row.Selected = b.Number.Text, selected
-	if row.Status == "" && b.Unreadable == "" && v.keeps {
+	if row.Status == "" && b.Unreadable == "" && b.Progress == nil && v.keeps {
 		row.Status, row.StatusBold = v.Voice(v.words().Book).Text("New"), true
 	}
 	return row
