@@ -250,7 +250,13 @@ func (h *home) reread(turn *loop.Turn) {
 }
 
 // halt waits no longer for what was asked for.
-func (h *home) halt(turn *loop.Turn) { h.Stop(turn, h.redrawHeader) }
+func (h *home) halt(turn *loop.Turn) {
+	asked := h.Asked
+	h.Stop(turn, h.redrawHeader)
+	if asked {
+		h.look(turn)
+	}
+}
 
 // tell says what is wrong. Whatever was asked for before does not come any more: it would open above the box.
 func (h *home) tell(turn *loop.Turn, p desk.Problem, about string) {

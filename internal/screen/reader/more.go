@@ -143,6 +143,8 @@ func (m *menu) sync(turn *loop.Turn) {
 			m.status.News = d.Problem(desk.ErrNoNetwork).Title
 		case o.unsent == 0:
 			m.status.News = d.Say.Text("In step with the server")
+		default:
+			m.status.News = m.unsent()
 		}
 		m.redrawStatus(turn)
 	})
