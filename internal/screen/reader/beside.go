@@ -27,10 +27,10 @@ func (r *reading) lookBeside(turn *loop.Turn) {
 	}, func(_ *loop.Turn, b beside, _ error) { r.beside = b }) // without them there is nothing to say
 }
 
-// readable returns the first book that can be opened here.
+// readable returns the first book that can be opened here, if need be once it is downloaded.
 func readable(all func(yield func(int, desk.Volume) bool)) *desk.Volume {
 	for _, v := range all {
-		if v.Unreadable == "" && (v.Format == server.PageImages || v.Format == server.ComicArchive && v.Here != nil) {
+		if v.Unreadable == "" && v.Format != server.Reflowable {
 			return &v
 		}
 	}
@@ -63,6 +63,11 @@ func (r *reading) openBeside(turn *loop.Turn, from asker, v desk.Volume) {
 	r.opener = Opener{
 		Desk: r.desk, Waiting: from.waiting, Redraw: from.redraw, Act: r.act,
 		enter: func(turn *loop.Turn, next *reading) {
+			if next.problem != nil && !next.broken { // the page that is being read is not given up for an error
+				next.book.done()
+				r.desk.Tell(turn, *next.problem, v.Title)
+				return
+			}
 			r.leave(turn, from)
 			turn.Replace(next)
 		},

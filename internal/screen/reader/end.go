@@ -26,10 +26,14 @@ func (r *reading) finish(turn *loop.Turn) {
 		leave.Kind = ui.Plain
 	}
 	d.Buttons = append(d.Buttons, leave, ui.Button{Name: "stay", Text: say.Text("Stay")})
-	from := asker{waiting: &desk.Waiting{}, boxes: 1, redraw: func(turn *loop.Turn) {
-		d.Text = say.Text("Loading…")
+	text = d.Text
+	from := asker{waiting: &desk.Waiting{}, boxes: 1}
+	from.redraw = func(turn *loop.Turn) {
+		if d.Text = text; from.waiting.Slow {
+			d.Text = say.Text("Loading…")
+		}
 		turn.RedrawAll()
-	}}
+	}
 	desk.Hold(turn, d, func(turn *loop.Turn, t paint.Target) {
 		if t.Name == "next" {
 			r.openBeside(turn, from, *r.after)
