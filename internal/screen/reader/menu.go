@@ -99,7 +99,7 @@ func (m *menu) header() ui.Header {
 		h.Icons = slices.Insert(h.Icons, 0, ui.HeaderIcon{Icon: mark, Name: "bookmark", Text: say.Text("Bookmark")})
 	}
 	if v := m.r.book.about; v.Number.Known() && v.Of.Title != "" {
-		h.Title, h.Note = v.Of.Title, say.Text("vol. %s", v.Number.Text)
+		h.Title, h.Note = v.Of.Title, m.r.desk.Numbered(v)
 	}
 	return h
 }
