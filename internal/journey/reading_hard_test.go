@@ -10,10 +10,14 @@ import (
 	"image/png"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"inkshelf/internal/device/record"
+	"inkshelf/internal/emulator"
+	"inkshelf/internal/screen"
 	"inkshelf/internal/server"
 	"inkshelf/internal/server/memory"
 	"inkshelf/internal/shelf"
@@ -310,6 +314,42 @@ func TestPrepared(t *testing.T) {
 		}
 		release()
 		r.at("4 / 5")
+		r.check()
+	})
+}
+
+// tardy is a server that takes a second to list books, once it is late.
+type tardy struct {
+	*memory.Server
+	late atomic.Bool
+}
+
+func (s *tardy) Books(ctx context.Context, id server.SeriesID) ([]server.Book, error) {
+	if s.late.Load() {
+		time.Sleep(time.Second)
+	}
+	return s.Server.Books(ctx, id)
+}
+
+// TestMenuStays opens the menu before the books beside are known. It says what it said when it opened, and so it is until
+// it is opened again.
+func TestMenuStays(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		s := &tardy{Server: memory.New(memory.Content{Series: []memory.Series{saga(3)}})}
+		servers := screen.Servers{Sources: []server.Source{{Server: server.Ordered(s), Name: "Tardy"}, {Server: memory.New(memory.Content{}), Name: "Empty"}}}
+		r := startReader(t, firstScreen(servers), setup{panel: emulator.Options{Model: half}})
+		r.walk("server:Tardy", "series:La Forêt de verre")
+		s.late.Store(true)
+		r.Tap(middle(r.target("book:2").Area))
+		synctest.Wait()
+		r.Press(record.KeyMenu)
+		r.settle()
+		r.check()
+		r.press(record.KeyBack, record.KeyMenu)
+		r.check()
+		r.tap("book:next")
+		wantCosts(t, "the end of it", r.costs(func() { hold(record.KeyNext)(r) }), whole+"GC16: hold key next, loaded")
 		r.check()
 	})
 }

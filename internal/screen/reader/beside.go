@@ -57,8 +57,19 @@ func series(ctx context.Context, d *desk.Desk, v desk.Volume) ([]desk.Volume, er
 	return all, nil
 }
 
+// renewed returns a book beside this one as it stands now: it may have come since it was offered.
+func (b beside) renewed(v desk.Volume) desk.Volume {
+	for _, now := range []*desk.Volume{b.before, b.after} {
+		if now != nil && now.Ref() == v.Ref() {
+			return *now
+		}
+	}
+	return v
+}
+
 // openBeside opens another book in place of this one, when its page is there.
 func (r *reading) openBeside(turn *loop.Turn, from asker, v desk.Volume) {
+	v = r.renewed(v)
 	r.opener.GiveUp()
 	r.opener = Opener{
 		Desk: r.desk, Waiting: from.waiting, Redraw: from.redraw, Act: r.act,
