@@ -66,12 +66,12 @@ func (r *reading) act(turn *loop.Turn, do func() error) {
 
 // saved says what could not be saved, until something can.
 func (r *reading) saved(turn *loop.Turn, err error, means string) {
-	was := r.lined()
-	r.unsaved = nil
+	was := r.unsaved
+	r.unsaved = notice{}
 	if err != nil {
-		r.unsaved = &notice{r.desk.Problem(err), means}
+		r.unsaved = notice{r.desk.Problem(err), means}
 	}
-	if r.lined() != was {
+	if r.unsaved != was {
 		r.redrawLine(turn)
 	}
 }

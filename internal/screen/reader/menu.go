@@ -19,6 +19,7 @@ type menu struct {
 	r     *reading
 	units paint.Units
 	desk.Waiting
+	beside beside         // as it was known
 	status ui.ReaderPanel // its last line
 }
 
@@ -28,7 +29,7 @@ func (r *reading) openMenu(turn *loop.Turn) {
 		return
 	}
 	r.giveUp(turn)
-	m := &menu{r: r, units: turn.Units()}
+	m := &menu{r: r, units: turn.Units(), beside: r.beside}
 	m.look(turn)
 	turn.Push(m)
 }
@@ -52,7 +53,7 @@ func (m *menu) news(net bool) string {
 	switch {
 	case r.problem != nil:
 		return r.problem.Title
-	case r.unsaved != nil:
+	case r.unsaved != (notice{}):
 		return r.unsaved.Title
 	case r.keeps && !net:
 		return m.unsent()
@@ -137,7 +138,7 @@ func (m *menu) position() ui.Position {
 	r := m.r
 	p := ui.Position{
 		Page: r.shown.at.Page, Pages: r.pages(), Counter: counter(r.shown.at, r.pages()), Words: r.desk.Words,
-		NoPrevious: r.before == nil, NoNext: r.after == nil,
+		NoPrevious: m.beside.before == nil, NoNext: m.beside.after == nil,
 	}
 	for _, chapter := range r.outline() {
 		p.Ticks = append(p.Ticks, chapter.Page)
@@ -198,9 +199,9 @@ func (m *menu) tap(turn *loop.Turn, ev loop.Tap) {
 	case "more":
 		m.openMore(turn, t.Area)
 	case "book:prev":
-		m.openBeside(turn, r.before)
+		m.openBeside(turn, m.beside.before)
 	case "book:next":
-		m.openBeside(turn, r.after)
+		m.openBeside(turn, m.beside.after)
 	case "position":
 		r.showFrom(turn, m.self(), r.page(m.position().At(t.Area, turn.Units(), ev.At.X)))
 	case "counter":
