@@ -36,6 +36,9 @@ func large(series, books int) *memory.Server {
 	return memory.New(c)
 }
 
+// another is a server beside the one that counts: with a single one the app would begin in its library.
+var another = server.Source{Server: server.Unsupported{}, Name: "Another"}
+
 // startLarge runs the browser with a large server whose lists, as far as they are given, are remembered.
 func startLarge(b *testing.B, srv *memory.Server, series ...server.Series) *bench {
 	b.Helper()
@@ -62,7 +65,7 @@ func startLarge(b *testing.B, srv *memory.Server, series ...server.Series) *benc
 			b.Fatal(err)
 		}
 	}
-	return startBench(b, firstOf(screen.Options{Servers: screen.Servers{Sources: []server.Source{src}}, Shelf: s}))
+	return startBench(b, firstOf(screen.Options{Servers: screen.Servers{Sources: []server.Source{src, another}}, Shelf: s}))
 }
 
 // opening opens something again and again, from the touch to the first refresh, and goes back in between.
@@ -79,8 +82,9 @@ func (d *bench) opening(b *testing.B, name string) {
 	reportHeap(b)
 }
 
-// turning turns pages, to and fro, from the key to the refresh.
-func (d *bench) turning(b *testing.B) {
+// turning turns pages, to and fro, from the key to the refresh. A reader who looks at each leaves time to make the next one
+// ready, which is not counted; one who is hasty does not.
+func (d *bench) turning(b *testing.B, hasty bool) {
 	b.Helper()
 	turns := 0
 	for b.Loop() {
@@ -91,6 +95,11 @@ func (d *bench) turning(b *testing.B) {
 		turns++
 		d.Press(key)
 		<-d.flushed
+		if !hasty {
+			b.StopTimer()
+			d.settle(b)
+			b.StartTimer()
+		}
 	}
 	reportHeap(b)
 }
@@ -118,9 +127,16 @@ func BenchmarkLargeLibraryPage(b *testing.B) {
 			for range views {
 				d.tap(b, "filter:view")
 			}
-			d.turning(b)
+			d.turning(b, false)
 		})
 	}
+}
+
+// BenchmarkLargeLibraryLeaf turns pages of covers without looking at them, as fast as they come.
+func BenchmarkLargeLibraryLeaf(b *testing.B) {
+	d := startLarge(b, large(10_000, 1))
+	d.tap(b, "server:Large")
+	d.turning(b, true)
 }
 
 // BenchmarkLargeLibraryFilter applies a filter that everything passes.
@@ -152,5 +168,5 @@ func BenchmarkLargeSeriesPage(b *testing.B) {
 	d := startLarge(b, large(1, 2000), server.Series{ID: "series0", Title: "The 00000 Adventures"})
 	d.tap(b, "server:Large")
 	d.tap(b, "series:The 00000 Adventures")
-	d.turning(b)
+	d.turning(b, false)
 }
