@@ -204,7 +204,9 @@ func (h *home) offer(turn *loop.Turn, v desk.Volume, at image.Rectangle) {
 	a := h.app
 	deeds := a.bookDeeds(h, v)
 	if src, ok := a.Source(v.Source); ok && v.Of.ID != "" {
-		deeds = append(deeds, deed{name: "series", text: a.Say.Text("Go to the series"), icon: paint.IconFolder, lead: func(turn *loop.Turn) {
+		series := src.Face.In(a.Say.Code()).Series
+		text := a.Voice(series).Text("Go to the %s", series.One)
+		deeds = append(deeds, deed{name: "series", text: text, icon: paint.IconFolder, lead: func(turn *loop.Turn) {
 			h.enter(turn, a.booksOf(src, v.Of))
 		}})
 	}

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"image"
@@ -76,7 +77,7 @@ func (p *seriesPage) load(ctx context.Context, at place, q desk.Question) (conte
 		c.class = loop.ClassImage
 	}
 	if err != nil {
-		p.lost(&c, err, p.Downloaded(p.src.Name))
+		p.lost(&c, err, cmp.Or(v.here(), p.Downloaded(p.src.Name)))
 	}
 	v.trouble, c.message = c.message, nil
 	c.arrange = v.arrange

@@ -84,7 +84,7 @@ func (v seriesView) tap(turn *loop.Turn, l *listing, t paint.Target) bool {
 		v.tapMark(turn, l, v.books[v.shown[t.Item]], t.Area)
 	case t.Name == "seen" || t.Name == "": // a tap beside everything is an action, too
 		v.dismiss(turn, l)
-	case t.Name == "shelf" && v.here() > 0:
+	case t.Name == "downloads" && v.here() > 0:
 		v.show(turn, l, tabDownloaded)
 	case t.Name == "retry":
 		v.message = "" // what it says is news

@@ -49,7 +49,7 @@ func (v seriesView) offerBook(turn *loop.Turn, l *listing, i int, at image.Recta
 	}}}
 	all = append(append(all, v.placeDeeds(l, b)...), v.markDeeds(l, b)...)
 	if v.Shelf != nil {
-		if upTo := those(v.books[:i+1], readable); len(upTo) > 1 {
+		if upTo := those(v.books[:i+1], readable); slices.ContainsFunc(v.books[:i], readable) {
 			all = append(all, deed{name: "up-to-here", text: v.Voice(v.words().Book).Text("Mark all up to here as read"), icon: paint.IconCheck, lead: func(turn *loop.Turn) {
 				l.mark(turn, true, upTo...)
 			}})

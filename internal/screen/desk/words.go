@@ -16,6 +16,12 @@ func (d *Desk) Voice(noun server.Noun) *lang.Language {
 	return d.Say
 }
 
+// VoiceOf returns the language as it speaks of the books of a server.
+func (d *Desk) VoiceOf(source string) *lang.Language {
+	src, _ := d.Source(source) // one that is not there speaks of books
+	return d.Voice(src.Face.In(d.Say.Code()).Book)
+}
+
 // Capital returns a text with a capital at its beginning.
 func Capital(text string) string {
 	first, n := utf8.DecodeRuneInString(text)

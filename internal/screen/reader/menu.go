@@ -36,7 +36,7 @@ func (r *reading) openMenu(turn *loop.Turn) {
 // look takes note of the state of things.
 func (m *menu) look(turn *loop.Turn) {
 	say := m.r.desk.Say
-	m.status = ui.ReaderPanel{Time: turn.Now().Format("15:04"), News: m.news()}
+	m.status = ui.ReaderPanel{Time: say.Clock(turn.Now()), News: m.news()}
 	if b := turn.Battery(); b.Known {
 		m.status.Battery = say.Text("%d %%", b.Percent)
 	}
