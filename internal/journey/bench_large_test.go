@@ -39,7 +39,7 @@ func large(series, books int) *memory.Server {
 // another is a server beside the one that counts: with a single one the app would begin in its library.
 var another = server.Source{Server: server.Unsupported{}, Name: "Another"}
 
-// startLarge runs the browser with a large server whose lists, as far as they are given, are remembered.
+// startLarge runs the app with a large server whose lists, as far as they are given, are remembered.
 func startLarge(b *testing.B, srv *memory.Server, series ...server.Series) *bench {
 	b.Helper()
 	top, err := disk.Open(b.TempDir())

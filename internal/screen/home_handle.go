@@ -234,7 +234,7 @@ func (h *home) reread(turn *loop.Turn) {
 			return
 		}
 		a.servers, a.Sources = r.Servers, r.Sources
-		h.furnish()
+		h.setup = nil // it would be about the file as it was
 		maps.DeleteFunc(h.answers, func(name string, _ error) bool { // the others are as they were until they answer
 			_, ok := a.Source(name)
 			return !ok
