@@ -235,7 +235,8 @@ func (h *home) reread(turn *loop.Turn) {
 		}
 		a.servers, a.Sources = r.Servers, r.Sources
 		h.setup = nil // it would be about the file as it was
-		maps.DeleteFunc(h.answers, func(name string, _ error) bool { // the others are as they were until they answer
+		// The servers that there still are stay as they are until they answer.
+		maps.DeleteFunc(h.answers, func(name string, _ error) bool {
 			_, ok := a.Source(name)
 			return !ok
 		})
