@@ -1,8 +1,13 @@
 package webconfig
 
 import (
+	"errors"
+	"log/slog"
+	"net"
 	"net/netip"
 	"net/url"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -52,6 +57,53 @@ func TestCodes(t *testing.T) {
 			t.Errorf("the code is %v, the token %q", v, token)
 		}
 	})
+}
+
+// TestOver has what browsers sent before the page was closed be looked at afterwards. Nothing comes of it, and nothing is
+// left that would go on.
+func TestOver(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		file, told := filepath.Join(t.TempDir(), "config.json"), 0
+		s := &Session{o: Options{File: file, Now: time.Now, Log: slog.New(slog.DiscardHandler), Changed: func(State) { told++ }}}
+		s.mu.Lock()
+		s.renew()
+		s.mu.Unlock()
+		_, token := s.enter(s.State().Code)
+		code := s.State().Code
+		s.end()
+		before := told
+		if v, _ := s.enter(code); v != refused {
+			t.Errorf("the code is %v", v)
+		}
+		if s.known(token) != nil {
+			t.Error("the guest is still there")
+		}
+		if err := s.rewrite(func(all []config.Entry) []config.Entry { return all }); !errors.Is(err, errOver) {
+			t.Errorf("writing: %v", err)
+		}
+		if _, err := os.Stat(file); err == nil {
+			t.Error("config.json was written")
+		}
+		s.mu.Lock()
+		s.renew() // of a timer that could not be stopped any more
+		s.mu.Unlock()
+		time.Sleep(time.Hour)
+		if told != before {
+			t.Errorf("%d states were told", told-before)
+		}
+	})
+}
+
+// TestShared leaves out interfaces at which there is no browser.
+func TestShared(t *testing.T) {
+	const works = net.FlagUp | net.FlagRunning | net.FlagBroadcast
+	for f, want := range map[net.Flags]bool{
+		works: true, works &^ net.FlagRunning: false, works &^ net.FlagUp: false, works | net.FlagPointToPoint: false,
+	} {
+		if shared(f) != want {
+			t.Errorf("%v: %v", f, !want)
+		}
+	}
 }
 
 func TestChoose(t *testing.T) {

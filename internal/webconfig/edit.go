@@ -10,8 +10,9 @@ import (
 )
 
 // add asks for the kind of a new server, and then for the rest.
-func (s *Session) add(w http.ResponseWriter, r *http.Request, _ *guest) {
+func (s *Session) add(w http.ResponseWriter, r *http.Request, g *guest) {
 	say := s.o.Say
+	s.forget(g)
 	if typ := r.URL.Query().Get("type"); typ != "" {
 		kind, err := s.o.Kinds.Find(typ)
 		if err != nil {
@@ -31,7 +32,8 @@ func (s *Session) add(w http.ResponseWriter, r *http.Request, _ *guest) {
 }
 
 // edit shows the form of a server.
-func (s *Session) edit(w http.ResponseWriter, r *http.Request, _ *guest) {
+func (s *Session) edit(w http.ResponseWriter, r *http.Request, g *guest) {
+	s.forget(g)
 	entries, err := s.load()
 	e, ok := find(entries, r.URL.Query().Get("name"))
 	if err != nil || !ok {
@@ -45,8 +47,10 @@ func (s *Session) edit(w http.ResponseWriter, r *http.Request, _ *guest) {
 func (s *Session) formPage(was string, e, kept config.Entry) page {
 	say := s.o.Say
 	p := page{Title: say.Text("Add a server"), Lead: s.kindName(e.Type)}
+	books := say.Text("Downloaded books are in a folder of this name.")
 	if was != "" {
 		p.Title = say.Text("Change %s", was)
+		books = say.Text("Downloaded books are in a folder of this name, and stay there if you change it.")
 		p.Links = []link{{URL: "/remove?name=" + url.QueryEscape(was), Text: say.Text("Remove this server")}}
 	}
 	p.Links = append(p.Links, link{URL: "/", Text: say.Text("Cancel")})
@@ -54,7 +58,7 @@ func (s *Session) formPage(was string, e, kept config.Entry) page {
 		Action: "/server",
 		Hidden: []field{{Name: "was", Value: was}, {Name: "type", Value: e.Type}},
 		Fields: append([]field{
-			{Name: "name", Label: s.label("name"), Type: "text", Value: e.Name, Hint: say.Text("Downloaded books are in a folder of this name.")},
+			{Name: "name", Label: s.label("name"), Type: "text", Value: e.Name, Hint: books},
 			{Name: "server", Label: s.label("server"), Type: "url", Value: e.Server, Hint: say.Text("As in a browser, for example http://192.168.1.10:8083")},
 		}, s.credentials(e, kept)...),
 		Buttons: []field{{Name: "do", Value: "save", Label: say.Text("Save")}, {Name: "do", Value: "test", Label: say.Text("Test")}},
@@ -113,11 +117,16 @@ func (s *Session) send(w http.ResponseWriter, r *http.Request, g *guest) {
 		s.show(w, http.StatusUnprocessableEntity, p)
 		return
 	}
-	s.mu.Lock()
-	g.draft = nil
-	s.mu.Unlock()
+	s.forget(g)
 	s.tell(g, notice{Good: true, Title: s.o.Say.Text("Saved. The reader has read it.")}, s.tried(r.Context(), f.entry))
 	http.Redirect(w, r, "/", http.StatusSeeOther)
+}
+
+// forget drops what a guest has typed: a form that is opened begins anew.
+func (s *Session) forget(g *guest) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g.draft = nil
 }
 
 // faulty says why an entry cannot be saved.

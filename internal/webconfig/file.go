@@ -3,6 +3,7 @@ package webconfig
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"slices"
@@ -43,6 +44,9 @@ func put(entries []config.Entry, was string, e config.Entry) []config.Entry {
 func (s *Session) rewrite(change func([]config.Entry) []config.Entry) error {
 	s.file.Lock()
 	defer s.file.Unlock()
+	if s.over {
+		return errOver
+	}
 	entries, err := s.load()
 	_, faulty := errors.AsType[*config.FaultsError](err)
 	if err != nil && !faulty {
@@ -63,29 +67,40 @@ func (s *Session) rewrite(change func([]config.Entry) []config.Entry) error {
 	s.o.Log.Info("config.json was written by the page", "servers", len(entries))
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.change(func(to *State) { to.Phase, to.Servers = Saved, len(entries) })
+	s.change(func(to *State) { to.Phase, to.Servers, to.Written = Saved, len(entries), true })
+	s.state.Written = false
 	return nil
 }
 
-// keep copies a file to a name beside it that is free.
+var errOver = errors.New("the page is closed")
+
+// keep copies a file, which may be anything, to a name beside it that is free.
 func keep(file string) error {
-	data, err := os.ReadFile(file)
+	from, err := os.Open(file)
 	if err != nil {
 		return err
 	}
-	for n := 1; ; n++ {
-		name := file + ".faulty"
-		if n > 1 {
-			name = fmt.Sprintf("%s.%d", name, n)
+	defer func() { _ = from.Close() }() // nothing was written that could be lost
+	to, err := create(file + ".faulty")
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(to, from)
+	err = errors.Join(err, to.Sync(), to.Close())
+	if err != nil {
+		_ = os.Remove(to.Name()) // half a copy is none, and takes room
+	}
+	return err
+}
+
+// create creates a file with a name, or with a number after it if there is one already.
+func create(name string) (*os.File, error) {
+	free := name
+	for n := 2; ; n++ {
+		f, err := os.OpenFile(free, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+		if !errors.Is(err, fs.ErrExist) {
+			return f, err
 		}
-		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-		if errors.Is(err, fs.ErrExist) {
-			continue
-		}
-		if err != nil {
-			return err
-		}
-		_, err = f.Write(data)
-		return errors.Join(err, f.Sync(), f.Close())
+		free = fmt.Sprintf("%s.%d", name, n)
 	}
 }

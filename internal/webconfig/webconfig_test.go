@@ -206,9 +206,13 @@ func TestJourney(t *testing.T) {
 		if got := d.entries(); len(got) != 0 {
 			t.Errorf("left are %v", got)
 		}
+		d.post("/code", "code", "x") // what follows of it is no saving
 		d.Close()
-		last := webconfig.State{}
+		last, written := webconfig.State{}, 0
 		for _, s := range d.states {
+			if s.Written {
+				written++
+			}
 			if s.Phase < last.Phase {
 				t.Errorf("from %v to %v", last, s)
 			}
@@ -216,6 +220,9 @@ func TestJourney(t *testing.T) {
 		}
 		if last.Phase != webconfig.Saved || last.Servers != 0 {
 			t.Errorf("the last state is %v", last)
+		}
+		if written != 3 || d.State().Written {
+			t.Errorf("it was written %d times", written)
 		}
 	}
 }
@@ -292,6 +299,42 @@ func TestFaultyFile(t *testing.T) {
 		if err := os.WriteFile(d.file, []byte(`[{"name": "Mine"},]`), 0o600); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// TestDraft forgets what was typed when the form is opened again.
+func TestDraft(t *testing.T) {
+	d := open(t, "[]", "en")
+	d.login()
+	mine := []string{"was", "", "type", "comicserver", "name", "Mine", "server", "http://x.example", "apiKey", "typed-secret"}
+	d.post("/server", append(mine, "do", "test")...)
+	d.get("/new?type=comicserver")
+	mine[len(mine)-1] = ""
+	code, page := d.post("/server", mine...)
+	d.sees(code, page, 422, "API key: is empty")
+}
+
+// TestNowhere saves where nothing can be written. What was typed is not lost by that.
+func TestNowhere(t *testing.T) {
+	d := open(t, "", "en")
+	d.login()
+	folder := filepath.Dir(d.file)
+	if err := os.Remove(folder); err != nil {
+		t.Fatal(err)
+	}
+	mine := []string{"was", "", "type", "comicserver", "name", "Mine", "server", "http://x.example", "apiKey", "typed-secret"}
+	code, page := d.post("/server", mine...)
+	d.sees(code, page, 422, "config.json could not be written.", `value="Mine"`)
+	if s := d.State(); s.Phase != webconfig.Connected {
+		t.Errorf("the state is %v", s)
+	}
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	mine[len(mine)-1] = ""
+	d.post("/server", mine...)
+	if got := d.entries(); len(got) != 1 || got[0].APIKey.Reveal() != "typed-secret" {
+		t.Errorf("saved is %v", got)
 	}
 }
 
