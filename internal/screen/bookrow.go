@@ -27,10 +27,12 @@ func (a *app) bookRow(v desk.Volume) ui.Row {
 		a.showDownload(&row, *v.Coming)
 	case p == nil:
 	case p.Completed:
-		row.Status = a.Say.Text("Done")
+		row.Status = a.VoiceOf(v.Source).Text("Done")
 	case v.Pages > 0 && p.Page > 0:
 		row.Status, row.StatusBold = a.Say.Text("%d / %d", p.Page, v.Pages), true
 		row.Progress = &ui.Progress{Done: p.Page, Of: v.Pages}
+	case p.Page > 0:
+		row.Status, row.StatusBold = a.Say.Text("Page %d", p.Page), true
 	}
 	return row
 }
@@ -94,12 +96,12 @@ func (a *app) listVolumes(c *content, all []desk.Volume) {
 		c.kind = ui.BookRow
 	}
 	for _, v := range all {
-		c.keys = append(c.keys, string(v.ID))
+		c.keys = append(c.keys, v.Source+" "+string(v.ID))
 	}
 	c.row = func(i int, _ paint.Units) ui.Row { return a.bookRow(all[i]) }
 	c.open = func(turn *loop.Turn, l *listing, i int) { l.read(turn, &all[i], i) }
 	c.more = func(turn *loop.Turn, l *listing, i int, at image.Rectangle) {
-		l.offer(turn, all[i].Title, at, a.bookDeeds(all[i]))
+		offer(turn, l, all[i].Title, at, a.bookDeeds(l, all[i]))
 	}
 }
 

@@ -20,12 +20,19 @@ type deed struct {
 	icon       paint.Icon
 	chosen     bool // it is how things are
 
-	do   func() error                      // on a job's goroutine: it may wait for the disk
-	lead func(turn *loop.Turn, l *listing) // instead; nil: there is something to do
+	do   func() error          // on a job's goroutine: it may wait for the disk
+	lead func(turn *loop.Turn) // instead; nil: there is something to do
+}
+
+// owner is a screen that offers deeds: it has them done, and shows what has come of it.
+type owner interface {
+	halt(turn *loop.Turn)
+	act(turn *loop.Turn, do func() error)
+	mark(turn *loop.Turn, read bool, books ...desk.Volume)
 }
 
 // offer opens a menu of deeds beside what was touched, if there are any.
-func (l *listing) offer(turn *loop.Turn, title string, at image.Rectangle, deeds []deed) {
+func offer(turn *loop.Turn, o owner, title string, at image.Rectangle, deeds []deed) {
 	if len(deeds) == 0 {
 		return
 	}
@@ -33,33 +40,33 @@ func (l *listing) offer(turn *loop.Turn, title string, at image.Rectangle, deeds
 	for _, d := range deeds {
 		m.Items = append(m.Items, ui.MenuItem{Name: d.name, Text: d.text, Icon: d.icon, Chosen: d.chosen})
 	}
-	l.halt(turn)
+	o.halt(turn)
 	desk.OpenMenu(turn, m, func(turn *loop.Turn, item string) {
 		for _, d := range deeds {
 			switch {
 			case d.name != item:
 			case d.lead != nil:
-				d.lead(turn, l)
+				d.lead(turn)
 			default:
-				l.act(turn, d.do)
+				o.act(turn, d.do)
 			}
 		}
 	})
 }
 
 // bookDeeds are what can be done with a book. Without a shelf that is little.
-func (a *app) bookDeeds(v desk.Volume) []deed {
-	return slices.Concat(a.placeDeeds(v), a.markDeeds(v), a.detailDeeds(v))
+func (a *app) bookDeeds(o owner, v desk.Volume) []deed {
+	return slices.Concat(a.placeDeeds(o, v), a.markDeeds(o, v), a.detailDeeds(v))
 }
 
 // placeDeeds bring the book to the reader, or remove it from there.
-func (a *app) placeDeeds(v desk.Volume) (all []deed) {
+func (a *app) placeDeeds(o owner, v desk.Volume) (all []deed) {
 	switch {
 	case v.Coming != nil:
 		return a.downloadDeeds(*v.Coming)
 	case v.Here != nil:
-		all = append(all, deed{name: "remove", text: a.Say.Text("Remove from the reader"), icon: paint.IconTrash, lead: func(turn *loop.Turn, l *listing) {
-			l.askRemove(turn, []desk.Volume{v}, nil)
+		all = append(all, deed{name: "remove", text: a.Say.Text("Remove from the reader"), icon: paint.IconTrash, lead: func(turn *loop.Turn) {
+			a.askRemove(turn, o, []desk.Volume{v}, nil)
 		}})
 		if !v.Here.Found { // what was put there by hand stays anyway
 			all = append(all, a.pinDeed(v))
@@ -74,7 +81,7 @@ func (a *app) placeDeeds(v desk.Volume) (all []deed) {
 
 // detailDeeds tell more about the book.
 func (a *app) detailDeeds(v desk.Volume) []deed {
-	return []deed{{name: "details", text: a.Say.Text("Details"), icon: paint.IconInfo, lead: func(turn *loop.Turn, _ *listing) {
+	return []deed{{name: "details", text: a.Say.Text("Details"), icon: paint.IconInfo, lead: func(turn *loop.Turn) {
 		a.tellLong(turn, cmp.Or(v.Title, v.Of.Title), a.bookDetails(v))
 	}}}
 }
@@ -89,10 +96,10 @@ func (a *app) pinDeed(v desk.Volume) deed {
 }
 
 // markDeeds mark the book as read or unread, whichever it is not.
-func (a *app) markDeeds(v desk.Volume) (all []deed) {
+func (a *app) markDeeds(o owner, v desk.Volume) (all []deed) {
 	add := func(name, text string, icon paint.Icon, read bool) {
 		if a.Shelf != nil && markable(read)(v) {
-			all = append(all, deed{name: name, text: text, icon: icon, lead: func(turn *loop.Turn, l *listing) { l.mark(turn, read, v) }})
+			all = append(all, deed{name: name, text: text, icon: icon, lead: func(turn *loop.Turn) { o.mark(turn, read, v) }})
 		}
 	}
 	say := a.Voice(a.wordsOf(v.Source).Book)

@@ -60,7 +60,7 @@ func (a *app) downloads(ctx context.Context, _ place, _ desk.Question) (content,
 		return row
 	}
 	c.more = func(turn *loop.Turn, l *listing, i int, at image.Rectangle) {
-		l.offer(turn, list[i].Book.Title, at, a.downloadDeeds(list[i]))
+		offer(turn, l, list[i].Book.Title, at, a.downloadDeeds(list[i]))
 	}
 	return c, true
 }

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"context"
 	"image"
 	"maps"
@@ -173,8 +174,9 @@ func (h *home) describe(turn *loop.Turn, t tile) {
 		d.Facts = append([]ui.Fact{{Label: say.Text("Address"), Value: a.Address(t.src.Address)}}, d.Facts...)
 	}
 	if n := a.Downloaded(t.src.Name); n > 0 {
-		d.Facts = append(d.Facts, ui.Fact{Label: say.Text("On the reader"), Value: a.bookCount(n)})
-		d.Buttons = append(d.Buttons, ui.Button{Name: "shelf", Text: say.Text("Books on the reader")})
+		book := t.src.Face.In(say.Code()).Book
+		d.Facts = append(d.Facts, ui.Fact{Label: say.Text("On the reader"), Value: a.Counted(n, book)})
+		d.Buttons = append(d.Buttons, ui.Button{Name: "shelf", Text: say.Text("%s on the reader", desk.Capital(book.Many))})
 	}
 	if a.Configure != nil && t.left == 0 {
 		d.Buttons = append(d.Buttons, ui.Button{Name: "configure", Text: say.Text("Change in a browser")})
@@ -200,29 +202,20 @@ func (h *home) read(turn *loop.Turn, v desk.Volume) {
 // offer opens a menu of what can be done with a book.
 func (h *home) offer(turn *loop.Turn, v desk.Volume, at image.Rectangle) {
 	a := h.app
-	m := ui.Menu{Title: v.Title, Anchor: at}
-	deeds := a.bookDeeds(v)
-	for _, d := range deeds {
-		m.Items = append(m.Items, ui.MenuItem{Name: d.name, Text: d.text, Icon: d.icon})
-	}
-	src, ok := a.Source(v.Source)
-	if ok && v.Of.ID != "" {
-		m.Items = append(m.Items, ui.MenuItem{Name: "series", Text: a.Say.Text("Go to the series"), Icon: paint.IconFolder})
-	}
-	if len(m.Items) == 0 {
-		return
-	}
-	desk.OpenMenu(turn, m, func(turn *loop.Turn, item string) {
-		if item == "series" {
+	deeds := a.bookDeeds(h, v)
+	if src, ok := a.Source(v.Source); ok && v.Of.ID != "" {
+		series := src.Face.In(a.Say.Code()).Series
+		text := a.Voice(series).Text("Go to the %s", series.One)
+		deeds = append(deeds, deed{name: "series", text: text, icon: paint.IconFolder, lead: func(turn *loop.Turn) {
 			h.enter(turn, a.booksOf(src, v.Of))
-			return
-		}
-		for _, d := range deeds {
-			if d.name == item {
-				h.act(turn, d.do)
-			}
-		}
-	})
+		}})
+	}
+	offer(turn, h, cmp.Or(v.Title, v.SeriesTitle), at, deeds)
+}
+
+// mark marks books of one server as read, or as unread.
+func (h *home) mark(turn *loop.Turn, read bool, books ...desk.Volume) {
+	h.act(turn, func() error { return h.app.Shelf.Mark(books[0].Source, read, plain(books)...) })
 }
 
 // reread reads config.json again.
@@ -242,7 +235,10 @@ func (h *home) reread(turn *loop.Turn) {
 		}
 		a.servers, a.Sources = r.Servers, r.Sources
 		h.furnish()
-		clear(h.answers)
+		maps.DeleteFunc(h.answers, func(name string, _ error) bool { // the others are as they were until they answer
+			_, ok := a.Source(name)
+			return !ok
+		})
 		h.looks++ // what was looked for before is out of date
 		h.looking = false
 		h.keep(r.findings)

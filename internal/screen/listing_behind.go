@@ -22,12 +22,13 @@ type behind struct {
 	trouble error // why it did not give the latest
 	taken   int   // contents so far: only the latest is shown
 
-	acting  int            // jobs that change something, and then look
-	deeds   []func() error // what they do, each once whoever calls it; nil: nothing
-	looking bool           // a job looks at the shelf
-	asking  bool           // a job asks the server
-	moved   bool           // a download has got further than is shown
-	ticking bool           // that was shown just now
+	acting    int            // jobs that change something, and then look
+	deeds     []func() error // what they do, each once whoever calls it; nil: nothing
+	looking   bool           // a job looks at the shelf
+	asking    bool           // a job asks the server
+	reloading int            // the question with which the server is asked for everything anew
+	moved     bool           // a download has got further than is shown
+	ticking   bool           // that was shown just now
 }
 
 // rhythm is how often the progress of a download is shown.
@@ -89,9 +90,12 @@ func (b *behind) leave() {
 // connected asks a server again that has not answered.
 func (l *listing) connected(turn *loop.Turn) {
 	switch {
-	case l.err != nil && (l.state != nil || l.Asked):
+	case l.err == nil:
+	case l.Asked && l.Question() != l.reloading: // something else was asked for, and comes first
+		l.stale = l.state == nil
+	case l.state != nil || l.Asked:
 		l.reload(turn)
-	case l.err != nil && !l.asking:
+	case !l.asking:
 		l.ask(turn)
 	}
 }

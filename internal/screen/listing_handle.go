@@ -189,13 +189,6 @@ func (l *listing) retry(turn *loop.Turn) {
 	l.reload(turn)
 }
 
-// begin goes back to the beginning.
-func (l *listing) begin(turn *loop.Turn) {
-	l.Stop(turn, l.redrawHeader)
-	l.page, l.want, l.marked = 0, 0, -1
-	clear(l.late)
-}
-
 // halt waits no longer for what was asked for.
 func (l *listing) halt(turn *loop.Turn) {
 	l.Stop(turn, l.redrawHeader)

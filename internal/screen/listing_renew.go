@@ -20,7 +20,10 @@ type renewal struct {
 }
 
 // reload asks the server for everything anew.
-func (l *listing) reload(turn *loop.Turn) { l.renew(turn, renewal{key: l.keyOf(turn)}) }
+func (l *listing) reload(turn *loop.Turn) {
+	l.renew(turn, renewal{key: l.keyOf(turn)})
+	l.reloading = l.Question()
+}
 
 // keyOf returns what the first item of the page is known by.
 func (l *listing) keyOf(turn *loop.Turn) string {

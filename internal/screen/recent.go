@@ -23,7 +23,7 @@ func (a *app) booksIn(section string) loader {
 			c.state = &ui.State{Icon: paint.IconBook, Title: a.Say.Text("Nothing here yet"), Text: a.Say.Text("Books that you open are here.")}
 			return c, true
 		}
-		c.header.Status = a.bookCount(len(books))
+		c.header.Status = a.bookCount(books)
 		a.listCards(&c, books, f.place)
 		return c, true
 	}
@@ -43,6 +43,6 @@ func (a *app) listCards(c *content, books []desk.Volume, percent map[server.Ref]
 	}
 	c.open = func(turn *loop.Turn, l *listing, i int) { l.read(turn, &books[i], i) }
 	c.more = func(turn *loop.Turn, l *listing, i int, at image.Rectangle) {
-		l.offer(turn, books[i].Title, at, a.bookDeeds(books[i]))
+		offer(turn, l, books[i].Title, at, a.bookDeeds(l, books[i]))
 	}
 }

@@ -74,9 +74,18 @@ func (a *app) shown(turn *loop.Turn, l *listing, again bool) {
 	}
 }
 
+// waiting is what the screen that is shown waits for.
+func (a *app) waiting() *desk.Waiting {
+	if a.top != nil {
+		return &a.top.Waiting
+	}
+	return &a.first.Waiting
+}
+
 // home leads to home from wherever, when what it shows is there: that is one refresh.
 func (a *app) home(turn *loop.Turn) {
 	h := a.first
+	a.waiting().Stop(turn, func(*loop.Turn) {}) // that it waited goes with it
 	if a.Reading && a.Shelf != nil {
 		a.Shelf.Leave() // what was read is sent by then, if it can be
 	}

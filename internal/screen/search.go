@@ -148,7 +148,7 @@ func (v view) listFound(c *content, found server.Found, text string) {
 			v.offer(turn, l, i, found.Series[i], at)
 			return
 		}
-		l.offer(turn, books[i-of].Title, at, v.bookDeeds(books[i-of]))
+		offer(turn, l, books[i-of].Title, at, v.bookDeeds(l, books[i-of]))
 	}
 }
 

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"image"
@@ -76,7 +77,7 @@ func (p *seriesPage) load(ctx context.Context, at place, q desk.Question) (conte
 		c.class = loop.ClassImage
 	}
 	if err != nil {
-		p.lost(&c, err, p.Downloaded(p.src.Name))
+		p.lost(&c, err, cmp.Or(v.here(), p.Downloaded(p.src.Name)))
 	}
 	v.trouble, c.message = c.message, nil
 	c.arrange = v.arrange
@@ -108,7 +109,7 @@ func (v seriesView) arrange(c *content) {
 	c.first = func(turn *loop.Turn, l *listing, ev loop.Event) bool { return v.handle(turn, l, ev) }
 	c.note = func(n *notice) { v.notice = n }
 	c.header.Icons = []ui.HeaderIcon{{Icon: paint.IconMore, Name: "menu", Text: v.Say.Text("Menu")}}
-	c.menu = func(turn *loop.Turn, l *listing, at image.Rectangle) { l.offer(turn, "", at, v.seriesDeeds(at)) }
+	c.menu = func(turn *loop.Turn, l *listing, at image.Rectangle) { offer(turn, l, "", at, v.seriesDeeds(l, at)) }
 }
 
 // row shows a book of the series. Who wrote it is said where that is not who wrote the series; that it is new, where the
@@ -119,7 +120,7 @@ func (v seriesView) row(b desk.Volume, selected bool) ui.Row {
 	}
 	row := v.bookRow(b)
 	row.Name, row.Selected = b.Number.Text, selected
-	if row.Status == "" && b.Unreadable == "" && v.keeps {
+	if row.Status == "" && b.Unreadable == "" && b.Progress == nil && v.keeps {
 		row.Status, row.StatusBold = v.Voice(v.words().Book).Text("New"), true
 	}
 	return row

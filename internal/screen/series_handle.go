@@ -70,7 +70,7 @@ func (v seriesView) tap(turn *loop.Turn, l *listing, t paint.Target) bool {
 	case t.Name == "continue":
 		v.goOn(turn, l, t.Area)
 	case t.Name == "download":
-		l.offer(turn, v.downloadTitle(), t.Area, v.downloadChoices())
+		offer(turn, l, v.downloadTitle(), t.Area, v.downloadChoices())
 	case t.Name == "mark-read":
 		v.markAll(turn, l, slices.ContainsFunc(v.books, readable))
 	case t.Name == "undo" && v.notice != nil:
@@ -84,7 +84,7 @@ func (v seriesView) tap(turn *loop.Turn, l *listing, t paint.Target) bool {
 		v.tapMark(turn, l, v.books[v.shown[t.Item]], t.Area)
 	case t.Name == "seen" || t.Name == "": // a tap beside everything is an action, too
 		v.dismiss(turn, l)
-	case t.Name == "shelf" && v.here() > 0:
+	case t.Name == "downloads" && v.here() > 0:
 		v.show(turn, l, tabDownloaded)
 	case t.Name == "retry":
 		v.message = "" // what it says is news
@@ -127,9 +127,9 @@ func (v seriesView) goOn(turn *loop.Turn, l *listing, at image.Rectangle) {
 func (v seriesView) tapMark(turn *loop.Turn, l *listing, b desk.Volume, at image.Rectangle) {
 	switch {
 	case b.Coming != nil:
-		l.offer(turn, b.Title, at, v.downloadDeeds(*b.Coming))
+		offer(turn, l, b.Title, at, v.downloadDeeds(*b.Coming))
 	case b.Here != nil:
-		l.askRemove(turn, []desk.Volume{b}, nil)
+		v.askRemove(turn, l, []desk.Volume{b}, nil)
 	default:
 		l.act(turn, func() error { return v.Shelf.Download(b.Source, b.Of, b.Book) })
 	}

@@ -41,21 +41,13 @@ func (a *app) greet(turn *loop.Turn) {
 // tellRemoved tells what the limit has removed, when that does not come between the reader and something else: a book, a
 // menu, a screen that was asked for.
 func (a *app) tellRemoved(turn *loop.Turn) {
-	if len(a.removed) == 0 || a.Reading || !a.bare || a.asking() {
+	if len(a.removed) == 0 || a.Reading || !a.bare || a.waiting().Asked {
 		return
 	}
 	lines := []string{a.Say.Text("The storage limit has removed:")}
 	for _, item := range a.removed {
-		lines = append(lines, a.Say.Text("%s, %s", item.Book.SeriesTitle, item.Book.Title))
+		lines = append(lines, item.Book.SeriesTitle+" · "+item.Book.Title)
 	}
 	a.removed, a.bare = nil, false
 	desk.OpenDialog(turn, a.Told(a.Say.Text("Read books made room"), strings.Join(lines, "\n")), desk.Nothing)
-}
-
-// asking reports whether the screen that is shown waits for another.
-func (a *app) asking() bool {
-	if a.top == nil {
-		return a.first.Asked
-	}
-	return a.top.Asked
 }

@@ -39,6 +39,9 @@ func (d *Desk) Loading(w *Waiting) string {
 	return d.Say.Text("Loading…")
 }
 
+// Question returns the number of the latest question: as long as that is the same and Asked, it is being waited for.
+func (w *Waiting) Question() int { return w.number }
+
 // Wait has work done and hands its outcome to then, unless the screen is asked something else before. Redraw shows whether
 // the screen is waiting; a frozen one does not say so. A screen that already says so goes on with that.
 func Wait[T any](turn *loop.Turn, w *Waiting, redraw func(*loop.Turn), work func(context.Context) (T, error), then func(*loop.Turn, T, error)) {

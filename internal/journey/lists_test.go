@@ -1,0 +1,141 @@
+package journey
+
+import (
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"inkshelf/internal/device/record"
+	"inkshelf/internal/emulator"
+	"inkshelf/internal/server"
+	"inkshelf/internal/server/memory"
+)
+
+// TestHomeBook has home do all that its menu offers for a book: tell about it, download it, and remove it once that is meant.
+func TestHomeBook(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		r := startHome(t, dir, comics(t), recipes(), true)
+		const book = "continue:Tome 10 2"
+		r.choose(book, "details")
+		wantText(t, r, "Read to page 2")
+		r.tap("ok")
+		r.choose(book, "download")
+		if got := len(booksIn(t, dir)); got != 1 {
+			t.Fatalf("%d books are on the reader, want the one that was asked for", got)
+		}
+		r.choose(book, "remove")
+		r.tap("cancel")
+		r.choose(book, "remove")
+		r.tap("delete")
+		if got := booksIn(t, dir); len(got) != 0 {
+			t.Errorf("%q is still on the reader", got)
+		}
+		wantText(t, r, "Page 2 of 4")
+		r.check()
+		r.press(record.KeyHome)
+		r.check()
+	})
+}
+
+// TestSeriesDownloads loses the server of a series of which a book is on the reader. What the message says and where it leads
+// is about that series.
+func TestSeriesDownloads(t *testing.T) {
+	withSeries(t, saga(3), func(t *testing.T, _ string, srv *memory.Server, r *reader) {
+		r.choose("book:2", "download")
+		r.press(record.KeyBack)
+		srv.Fail(errors.New("gone"))
+		r.tap("series:La Forêt de verre")
+		wantText(t, r, "1 downloaded book is available.")
+		r.tap("downloads")
+		r.lacks("The book of 1")
+		wantText(t, r, "The book of 2")
+		wantText(t, r, "Start with vol. 1") // it is the page of the series
+	})
+}
+
+// TestConnectedWhileOpening has the network come up while a series is being opened: that is what was asked for last, and it
+// opens. The library is asked again when it is seen again.
+func TestConnectedWhileOpening(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		srv := memory.New(memory.Sample())
+		r := startShelf(t, dir, srv, false)
+		r.walk("server:Slow", "back")
+		srv.Fail(errors.New("gone"))
+		r.tap("server:Slow")
+		wantText(t, r, "Offline")
+		srv.Fail(nil)
+		_, release := srv.Hold()
+		r.Tap(middle(r.target("series:Zebra").Area))
+		time.Sleep(time.Second)
+		r.SetNet(true)
+		time.Sleep(time.Second)
+		release()
+		r.settle()
+		wantText(t, r, "Zebra, the file")
+		r.check()
+		r.tap("back")
+		wantText(t, r, "6 series")
+		r.lacks("Offline")
+		r.check()
+	})
+}
+
+// TestUpToHere marks what comes before a book that was read itself: one book is enough to be offered.
+func TestUpToHere(t *testing.T) {
+	withSeries(t, saga(3), func(t *testing.T, _ string, srv *memory.Server, r *reader) {
+		r.choose("book:2", "read")
+		r.tap("seen")
+		r.choose("book:2", "up-to-here")
+		if got := told(t, srv); got != "done done -" {
+			t.Errorf("the server has %q", got)
+		}
+		r.tap("undo")
+		if got := told(t, srv); got != "- done -" {
+			t.Errorf("the server has %q after that was taken back", got)
+		}
+		r.rest("book:1")
+		for _, target := range r.Targets() {
+			if target.Name == "up-to-here" {
+				t.Error("the first book is marked by itself")
+			}
+		}
+		r.press(record.KeyBack)
+	})
+}
+
+// TestSameBookTwice reads a book of one server that another server has under the same id. Both are on the reader: the one
+// that was read is marked in the list of all.
+func TestSameBookTwice(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		write(t, filepath.Join(dir, "config.json"), `[{"name": "Here", "type": "here", "server": "http://a.example"},
+			{"name": "There", "type": "there", "server": "http://b.example"}]`)
+		r := startKinds(t, dir, half, false, server.Kinds{kindOf("here", memory.New(memory.Sample())), kindOf("there", memory.New(memory.Sample()))})
+
+		for _, name := range []string{"Here", "There"} {
+			r.walk("server:"+name, "series:Éclipse")
+			r.choose("book:Éclipse", "download")
+			r.press(record.KeyHome)
+		}
+		r.walk("menu", "shelf")
+		wantText(t, r, "2 books")
+		var last emulator.Target
+		for _, target := range r.Targets() {
+			if strings.HasPrefix(target.Name, "book:") {
+				last = target
+			}
+		}
+		r.Tap(middle(last.Area))
+		r.settle()
+		r.press(record.KeyBack)
+		r.check()
+	})
+}
