@@ -22,21 +22,25 @@ func (s *Session) load() ([]config.Entry, error) {
 
 // find returns the entry with a name; false if there is none.
 func find(entries []config.Entry, name string) (config.Entry, bool) {
-	i := slices.IndexFunc(entries, func(e config.Entry) bool { return name != "" && e.Name == name })
-	if i < 0 {
-		return config.Entry{}, false
+	if i := index(entries, name); i >= 0 {
+		return entries[i], true
 	}
-	return entries[i], true
+	return config.Entry{}, false
 }
 
 // put puts an entry in the place of the one that was called so, or after all others.
 func put(entries []config.Entry, was string, e config.Entry) []config.Entry {
 	entries = slices.Clone(entries)
-	if i := slices.IndexFunc(entries, func(old config.Entry) bool { return was != "" && old.Name == was }); i >= 0 {
+	if i := index(entries, was); i >= 0 {
 		entries[i] = e
 		return entries
 	}
 	return append(entries, e)
+}
+
+// index returns where the entry with a name is, -1 if there is none. Every entry has a name.
+func index(entries []config.Entry, name string) int {
+	return slices.IndexFunc(entries, func(e config.Entry) bool { return e.Name == name })
 }
 
 // rewrite reads config.json, has it changed and saves what comes out. With a file that has faults it begins with none, and
