@@ -69,4 +69,3 @@ func TestUnreadable(t *testing.T) {
 	code, page = d.post("/server", "was", "", "type", "comicserver", "name", "Mine", "server", "http://x.example", "apiKey", "k")
 	d.sees(code, page, 422, "config.json could not be written.", "is a directory")
 }
-

@@ -310,7 +310,7 @@ func TestDraft(t *testing.T) {
 
 // TestAbout begins with the server that the page is about, if there is one.
 func TestAbout(t *testing.T) {
-	for about, want := range map[string]string{"Novels": "Change Novels", "Gone": "Servers of this reader"} {
+	for about, want := range map[string]string{"Novels": "<h1>Change Novels", "Gone": "<h1>Servers of this reader"} {
 		d := open(t, twoOfThem, "en", func(o *webconfig.Options) { o.About = about })
 		code, page := d.post("/code", "code", d.State().Code)
 		d.sees(code, page, 200, want)
