@@ -94,7 +94,7 @@ func (h *home) begin(turn *loop.Turn) bool {
 func (h *home) hear(turn *loop.Turn, news any) {
 	switch n := news.(type) {
 	case configure.State:
-		if n.Phase == configure.Saved {
+		if n.Written {
 			h.reread(turn)
 		}
 	case shelf.News:
