@@ -139,3 +139,24 @@ func TestSameBookTwice(t *testing.T) {
 		r.check()
 	})
 }
+
+// TestFinishedInTab reads a book to its end that was opened among the unread ones, and begins the next. The list without the
+// first and with the place in the second is shown with the screen.
+func TestFinishedInTab(t *testing.T) {
+	withSeries(t, saga(3), func(t *testing.T, _ string, _ *memory.Server, r *reader) {
+		r.tap("tab:unread")
+		r.tap("book:1")
+		r.press(record.KeyNext, record.KeyNext, record.KeyNext, record.KeyNext, record.KeyNext)
+		wantCosts(t, "closing the book", r.costs(func() { r.tap("close") }), whole+"GC16 full: tap close")
+		wantText(t, r, "1 read")
+		r.lacks("The book of 1")
+		r.check()
+		r.tap("book:2")
+		r.press(record.KeyNext, record.KeyNext, record.KeyNext, record.KeyNext, record.KeyNext)
+		r.tap("next")
+		r.press(record.KeyNext)
+		wantCosts(t, "closing the next one", r.costs(func() { r.press(record.KeyBack) }), whole+"GC16 full: key back")
+		wantText(t, r, "2 / 5")
+		r.lacks("The book of 2")
+	})
+}

@@ -112,6 +112,16 @@ func (l *listing) replace(turn *loop.Turn, c content, r renewal) {
 	}
 }
 
+// rearrange lists anew what was read, for when the list is seen again: something in it has changed by what lies above it.
+func (l *listing) rearrange() {
+	marked := ""
+	if l.marked >= 0 && l.marked < len(l.keys) {
+		marked = l.keys[l.marked]
+	}
+	l.content = l.arranged()
+	l.marked = l.find(marked)
+}
+
 // hush leaves out a message that has been seen: the top has its place again.
 func (l *listing) hush(c *content) {
 	if l.quiet && c.top != nil {
