@@ -1,6 +1,7 @@
 package journey
 
 import (
+	"context"
 	"errors"
 	"path/filepath"
 	"strings"
@@ -158,5 +159,99 @@ func TestFinishedInTab(t *testing.T) {
 		wantCosts(t, "closing the next one", r.costs(func() { r.press(record.KeyBack) }), whole+"GC16 full: key back")
 		wantText(t, r, "2 / 5")
 		r.lacks("The book of 2")
+	})
+}
+
+// skewed is a server with a clock of its own.
+type skewed struct {
+	*memory.Server
+	by time.Duration
+}
+
+func (s skewed) InProgress(ctx context.Context, count int) ([]server.Book, error) {
+	list, err := s.Server.InProgress(ctx, count)
+	return s.date(list), err
+}
+
+func (s skewed) Books(ctx context.Context, id server.SeriesID) ([]server.Book, error) {
+	list, err := s.Server.Books(ctx, id)
+	return s.date(list), err
+}
+
+func (s skewed) date(list []server.Book) []server.Book {
+	for i := range list {
+		if p := list[i].Progress; p != nil {
+			list[i].Progress = &server.Progress{Page: p.Page, Completed: p.Completed, At: p.At.Add(s.by)}
+		}
+	}
+	return list
+}
+
+// TestLastOpenedFirst opens books of two servers in turn, whose clocks are years ahead and behind. The one that was opened
+// last comes first at home: when it is left, when the servers have been asked, and after another start.
+func TestLastOpenedFirst(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		one := func(title string) *memory.Server {
+			s := saga(2)
+			s.Title = title
+			return memory.New(memory.Content{Series: []memory.Series{s}})
+		}
+		ahead, behind := skewed{one("Ahead"), 40 * 365 * 24 * time.Hour}, one("Behind")
+		r := startHome(t, dir, ahead, behind, false)
+		first := func() string {
+			for _, target := range r.Targets() {
+				if strings.HasPrefix(target.Name, "continue:") {
+					return target.Name
+				}
+			}
+			return ""
+		}
+		for _, step := range []struct {
+			taps []string
+			want string
+		}{
+			{[]string{"server:Comics", "series:Ahead", "continue"}, "continue:Ahead 1"},
+			{[]string{"server:Recipes", "series:Behind", "continue"}, "continue:Behind 1"},
+			{[]string{"continue:Ahead"}, "continue:Ahead 1"},
+			{[]string{"continue:Behind"}, "continue:Behind 1"},
+		} {
+			r.walk(step.taps...)
+			r.press(record.KeyNext)
+			wantCosts(t, "the way home", r.costs(func() { r.press(record.KeyHome) }), whole+"GC16 full: key home, loaded")
+			if got := first(); got != step.want {
+				t.Errorf("after %q: %q comes first", step.taps, got)
+			}
+			r.check()
+		}
+		r.exit()
+		r = startHome(t, dir, ahead, behind, false)
+		if got := first(); got != "continue:Behind 1" {
+			t.Errorf("after another start: %q comes first", got)
+		}
+	})
+}
+
+// TestFinishedElsewhere finishes a book on another device that was begun here. Once that is known it is not continued here.
+func TestFinishedElsewhere(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		srv := comics(t)
+		r := startHome(t, dir, srv, recipes(), true)
+		r.walk("server:Comics", "series:Tome 10", "book:1")
+		r.press(record.KeyNext, record.KeyHome)
+		wantText(t, r, "Page 2 of 3")
+		time.Sleep(time.Minute)
+		if err := srv.SetProgress(t.Context(), "p1", 3, true); err != nil {
+			t.Fatal(err)
+		}
+		r.walk("server:Comics", "series:Tome 10")
+		wantText(t, r, "Done")
+		r.press(record.KeyHome)
+		r.lacks("Page 2 of 3")
+		wantText(t, r, "Vol. 1 · done")
+		r.check()
 	})
 }
