@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -44,8 +45,8 @@ func fakesOf(kind string, all []fake.Fake, now func() time.Time) []fake.Fake {
 	return slices.DeleteFunc(slices.Clone(all), func(f fake.Fake) bool { return f.Type != kind })
 }
 
-// startFakes starts the fakes of a kind, or of every kind, and writes the config.json that names them. A config.json
-// with anybody else's servers stays as it is, and is an error.
+// startFakes starts the fakes of a kind, or of every kind, and writes the config.json that names them; with noServers there
+// is none. A config.json with anybody else's servers stays as it is, and is an error.
 func startFakes(kind, dir string, now func() time.Time) (*fakes, error) {
 	all := fake.All(now)
 	path := filepath.Join(dir, "config.json")
@@ -62,11 +63,22 @@ func startFakes(kind, dir string, now func() time.Time) (*fakes, error) {
 		}
 		f.list = append(f.list, running{one, address, stop})
 	}
-	if err := config.Save(path, f.entries(), kinds.All()); err != nil {
+	if err := f.configure(path); err != nil {
 		f.stop()
 		return nil, unkeepable(dir, err)
 	}
 	return f, nil
+}
+
+// configure writes the config.json that names the fakes. Where none run, there is none.
+func (f *fakes) configure(path string) error {
+	if len(f.list) > 0 {
+		return config.Save(path, f.entries(), kinds.All())
+	}
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
 }
 
 // stop ends them all, and the answers under way.

@@ -17,6 +17,9 @@ const (
 	largeLibrary = "large" // one of the first kind, with more series than anybody has
 )
 
+// noServers is what the header of a script says instead of a kind: the reader knows no server yet.
+const noServers = "none"
+
 // options are the flags of the program.
 type options struct {
 	help, eink, fake, frozen, fresh  bool
@@ -107,7 +110,7 @@ func (o *options) obey(header string) error {
 		}
 		return nil
 	}
-	kind, err := fakeKind(header)
+	kind, err := headerKind(header)
 	if err != nil {
 		return usageError{fmt.Errorf("%s:1: %w", o.script, err)}
 	}
@@ -137,6 +140,14 @@ func fakeKind(value string) (string, error) {
 		return "", fmt.Errorf("%w, %q and %q", err, everyKind, largeLibrary)
 	}
 	return kind.Types[0], nil
+}
+
+// headerKind returns the canonical spelling of what the header of a script says.
+func headerKind(value string) (string, error) {
+	if value == noServers {
+		return value, nil
+	}
+	return fakeKind(value)
 }
 
 // folder returns the folder of the reader's files, as the user would write it.

@@ -36,7 +36,7 @@ Flags:
   -addr ADDRESS        serve the page elsewhere on this machine (default: localhost:8740)
                            emulator -fake -addr localhost:8741
   -script FILE         run the script; one that begins with "#! fake: KIND" brings -fake -fake-type KIND
-                       -frozen-status -fresh with it
+                       -frozen-status -fresh with it, with "#! fake: none" there are no servers at all
                            emulator -script scripts/comics.txt
   -out FOLDER          save the script's pictures there (default: shots in the folder of the reader's files)
                            emulator -script scripts/comics.txt -out pictures

@@ -94,7 +94,7 @@ func (o *shotOptions) load(name string) (journey, error) {
 	if s.Fakes() == "" {
 		return j, fmt.Errorf("%s:1: a script whose pictures are compared begins with the fakes that it was written for, as in %q", s.Name(), "#! fake: all")
 	}
-	kind, err := fakeKind(s.Fakes())
+	kind, err := headerKind(s.Fakes())
 	if err != nil {
 		return j, fmt.Errorf("%s:1: %w", s.Name(), err)
 	}

@@ -56,6 +56,26 @@ func TestHeader(t *testing.T) {
 	}
 }
 
+// With "#! fake: none" the reader knows no server: a config.json of fakes goes, that of anybody else stays. It is no value
+// of -fake-type.
+func TestNoServers(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	config := filepath.Join(dir, "config.json")
+	path := write(t, filepath.Join(dir, "first.txt"), "#! fake: none\nsee \"No servers yet\"\n")
+	call(t, "-script", write(t, filepath.Join(dir, "comics.txt"), "#! fake: comicserver\n"), "-dir", dir).want(t, succeeded)
+	call(t, "-script", path, "-dir", dir).want(t, succeeded, path+": ")
+	if _, err := os.Stat(config); err == nil {
+		t.Error("there is a config.json")
+	}
+	write(t, config, `[{"name": "Mine", "type": "comicserver", "server": "http://comics.example", "apiKey": "k"}]`)
+	call(t, "-script", path, "-dir", dir).want(t, failed, "was not written by -fake and stays as it is")
+	if _, err := os.Stat(config); err != nil {
+		t.Error("somebody's config.json is gone")
+	}
+	call(t, "-fake", "-fake-type", "none").want(t, misused, `unknown type "none"`)
+}
+
 // A script without a header runs with the flags that are given: here, with a frozen reader but nobody's servers.
 func TestWithoutHeader(t *testing.T) {
 	t.Parallel()

@@ -1,5 +1,6 @@
 // Package archtest holds the rules of the house that can be checked by reading the code: who may import whom, that every
-// package and everything it exports has a comment, that every dependency has its line in docs/DEPENDENCIES.md.
+// package and everything it exports has a comment, that every dependency has its line in docs/DEPENDENCIES.md, that no
+// screen names a kind.
 //
 // It parses the files of all platforms, rather than asking the go command, which sees those of one.
 package archtest

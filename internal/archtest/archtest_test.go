@@ -19,6 +19,38 @@ func TestDependencies(t *testing.T) {
 	report(t, dependencyFaults(text(t, "go.mod"), text(t, "docs/DEPENDENCIES.md")))
 }
 
+func TestKinds(t *testing.T) {
+	faults, err := kindFaults(top, ours(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	report(t, faults)
+}
+
+// Screens that know a kind are found, by its type and by its brand.
+func TestKindFaults(t *testing.T) {
+	known := fstest.MapFS{
+		"internal/kinds/stampserver/stamps.go":   {Data: []byte("package stampserver")},
+		"internal/screen/desk/desk.go":           {Data: []byte("package desk\n\nvar stamps = kind == \"stampserver\"\n")},
+		"internal/screen/home.go":                {Data: []byte("package screen\n\n// As Komga does.\n")},
+		"internal/screen/series.go":              {Data: []byte("package screen\n")},
+		"internal/screen/series_test.go":         {Data: []byte("package screen\n\n// As Komga does.\n")},
+		"internal/screens/stampserver/stamps.go": {Data: []byte("package stampserver")},
+	}
+	files, err := read(known)
+	if err != nil {
+		t.Fatal(err)
+	}
+	faults, err := kindFaults(known, files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := strings.Join(faults, "\n")
+	if len(faults) != 2 || !strings.Contains(got, "desk.go mentions stampserver") || !strings.Contains(got, "home.go mentions komga") {
+		t.Errorf("got %s", got)
+	}
+}
+
 func ours(t *testing.T) []file {
 	t.Helper()
 	files, err := read(top)

@@ -221,7 +221,7 @@ func TestAskedOnce(t *testing.T) {
 	})
 }
 
-// TestQuick draws the quick panel over screens, and goes home from the bottom edge.
+// TestQuick draws the quick panel over screens, and goes home from the bottom edge and by the key, also out of a box.
 func TestQuick(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -243,6 +243,10 @@ func TestQuick(t *testing.T) {
 		wantText(t, r, "Continue reading")
 		r.walk("server:Recipes")
 		wantCosts(t, "home", r.costs(func() { r.Swipe(image.Pt(350, 930), image.Pt(350, 500)) }), whole+"GC16: swipe up, loaded")
+		wantText(t, r, "Continue reading")
+		r.check()
+		r.walk("server:Recipes", "menu")
+		wantCosts(t, "home out of a menu", r.costs(func() { r.Press(record.KeyHome); r.settle() }), whole+"GC16: key home, loaded")
 		wantText(t, r, "Continue reading")
 		r.check()
 	})

@@ -106,7 +106,7 @@ func speaks(pkg string, x ast.Expr) bool {
 		return strings.EqualFold(x.Sel.Name, "say")
 	case *ast.CallExpr:
 		f, ok := x.Fun.(*ast.SelectorExpr)
-		return ok && slices.Contains([]string{"Voice", "Feminine", "English", "Find"}, f.Sel.Name)
+		return ok && slices.Contains([]string{"Voice", "VoiceOf", "Feminine", "English", "Find"}, f.Sel.Name)
 	}
 	return false
 }

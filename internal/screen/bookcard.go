@@ -45,7 +45,7 @@ func (a *app) bookMeta(v desk.Volume, percent int) string {
 	noun := a.nounOf(v.Source)
 	parts := []string{desk.Capital(noun.One)}
 	if ofSeries(v) {
-		parts[0] = a.Say.Text("Vol. %s", v.Number.Text)
+		parts[0] = desk.Capital(a.Numbered(v))
 	}
 	switch p := v.Progress; {
 	case p == nil:
@@ -70,9 +70,9 @@ func (a *app) bookPart(v desk.Volume) string {
 	case !ofSeries(v):
 		return strings.Join(v.Authors, ", ")
 	case v.Title == "" || v.Title == v.SeriesTitle:
-		return a.Say.Text("Vol. %s", v.Number.Text)
+		return desk.Capital(a.Numbered(v))
 	}
-	return a.Say.Text("Vol. %s, %s", v.Number.Text, v.Title)
+	return a.Say.Text("%s, %s", desk.Capital(a.Numbered(v)), v.Title)
 }
 
 // placeLine says how far a book was read: "Page 34 of 180".
@@ -88,7 +88,7 @@ func (a *app) placeLine(v desk.Volume, percent int) string {
 	return ""
 }
 
-// nounOf returns what a server calls its books.
+// nounOf returns what a server calls its books; one that is not there speaks of books.
 func (a *app) nounOf(source string) server.Noun {
 	src, _ := a.Source(source)
 	return src.Face.In(a.Say.Code()).Book

@@ -27,10 +27,12 @@ func (a *app) bookRow(v desk.Volume) ui.Row {
 		a.showDownload(&row, *v.Coming)
 	case p == nil:
 	case p.Completed:
-		row.Status = a.Say.Text("Done")
+		row.Status = a.VoiceOf(v.Source).Text("Done")
 	case v.Pages > 0 && p.Page > 0:
 		row.Status, row.StatusBold = a.Say.Text("%d / %d", p.Page, v.Pages), true
 		row.Progress = &ui.Progress{Done: p.Page, Of: v.Pages}
+	case p.Page > 0:
+		row.Status, row.StatusBold = a.Say.Text("Page %d", p.Page), true
 	}
 	return row
 }

@@ -19,7 +19,7 @@ func (a *app) tellLong(turn *loop.Turn, title, text string) {
 // bookDetails says all that is known of a book, a line for each thing, and what it is about.
 func (a *app) bookDetails(v desk.Volume) string {
 	say := a.Say
-	lines := []string{say.Text("Series: %s", v.Of.Title)}
+	lines := []string{say.Text("%s: %s", desk.Capital(a.wordsOf(v.Source).Series.One), v.Of.Title)}
 	if v.Number.Known() {
 		lines = append(lines, say.Text("Number: %s", v.Number.Text))
 	}

@@ -173,8 +173,9 @@ func (h *home) describe(turn *loop.Turn, t tile) {
 		d.Facts = append([]ui.Fact{{Label: say.Text("Address"), Value: a.Address(t.src.Address)}}, d.Facts...)
 	}
 	if n := a.Downloaded(t.src.Name); n > 0 {
-		d.Facts = append(d.Facts, ui.Fact{Label: say.Text("On the reader"), Value: a.bookCount(n)})
-		d.Buttons = append(d.Buttons, ui.Button{Name: "shelf", Text: say.Text("Books on the reader")})
+		book := t.src.Face.In(say.Code()).Book
+		d.Facts = append(d.Facts, ui.Fact{Label: say.Text("On the reader"), Value: a.Counted(n, book)})
+		d.Buttons = append(d.Buttons, ui.Button{Name: "shelf", Text: say.Text("%s on the reader", desk.Capital(book.Many))})
 	}
 	if a.Configure != nil && t.left == 0 {
 		d.Buttons = append(d.Buttons, ui.Button{Name: "configure", Text: say.Text("Change in a browser")})
@@ -202,7 +203,9 @@ func (h *home) offer(turn *loop.Turn, v desk.Volume, at image.Rectangle) {
 	a := h.app
 	deeds := a.bookDeeds(h, v)
 	if src, ok := a.Source(v.Source); ok && v.Of.ID != "" {
-		deeds = append(deeds, deed{name: "series", text: a.Say.Text("Go to the series"), icon: paint.IconFolder, lead: func(turn *loop.Turn) {
+		series := src.Face.In(a.Say.Code()).Series
+		text := a.Voice(series).Text("Go to the %s", series.One)
+		deeds = append(deeds, deed{name: "series", text: text, icon: paint.IconFolder, lead: func(turn *loop.Turn) {
 			h.enter(turn, a.booksOf(src, v.Of))
 		}})
 	}
@@ -231,7 +234,10 @@ func (h *home) reread(turn *loop.Turn) {
 		}
 		a.servers, a.Sources = r.Servers, r.Sources
 		h.furnish()
-		clear(h.answers)
+		maps.DeleteFunc(h.answers, func(name string, _ error) bool { // the others are as they were until they answer
+			_, ok := a.Source(name)
+			return !ok
+		})
 		h.looks++ // what was looked for before is out of date
 		h.looking = false
 		h.keep(r.findings)

@@ -1,8 +1,10 @@
 package screen
 
 import (
+	"cmp"
 	"image"
 	"strconv"
+	"strings"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
@@ -62,7 +64,7 @@ func (h *home) tilePart(t tile, area image.Rectangle, u paint.Units) homePart {
 	}
 }
 
-// tileText says what is wrong with a server, or what it has.
+// tileText says what is wrong with a server, or what it has. Until it has listed that once, it says where it is.
 func (h *home) tileText(t tile) string {
 	say, words := h.app.Say, t.src.Face.In(h.app.Say.Code())
 	err := h.trouble[t.src.Name]
@@ -80,7 +82,8 @@ func (h *home) tileText(t tile) string {
 	case err != nil:
 		return h.app.Problem(err).Title
 	case !t.counted:
-		return desk.Capital(words.Series.Many)
+		_, host, _ := strings.Cut(h.app.Address(t.src.Address), "://")
+		return cmp.Or(host, desk.Capital(words.Series.Many))
 	}
 	text := h.app.Counted(t.counts.Series, words.Series)
 	if n := t.counts.New; n > 0 && t.keeps {

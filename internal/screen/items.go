@@ -3,6 +3,7 @@ package screen
 import (
 	"context"
 	"image"
+	"slices"
 	"strings"
 
 	"inkshelf/internal/loop"
@@ -34,11 +35,11 @@ func (a *app) itemsOf(source string) loader {
 			}
 			return c, true
 		}
-		c.header.Status = a.bookCount(len(all)) + " · " + a.Say.Size(taken(all))
+		c.header.Status = a.bookCount(all) + " · " + a.Say.Size(taken(all))
 		a.listVolumes(&c, all)
 		c.row = func(i int, _ paint.Units) ui.Row { return a.itemRow(all[i], source == "") }
 		if read := wasRead(all); len(read) > 0 {
-			text := a.Say.Count(len(read), "Remove %d book that was read", "Remove %d books that were read")
+			text := a.Voice(a.nounOf(source)).Count(len(read), "Remove %d that was read", "Remove %d that were read")
 			a.offerInHeader(&c, deed{name: "remove-read", text: text, icon: paint.IconTrash, do: func() error { return a.Shelf.Remove(read...) }})
 		}
 		return c, true
@@ -81,5 +82,11 @@ func (a *app) itemRow(v desk.Volume, named bool) ui.Row {
 	return row
 }
 
-// bookCount counts books.
-func (a *app) bookCount(n int) string { return a.Say.Count(n, "%d book", "%d books") }
+// bookCount counts books, in the words of their kind where all are of one.
+func (a *app) bookCount(all []desk.Volume) string {
+	noun := a.nounOf(all[0].Source)
+	if slices.ContainsFunc(all, func(v desk.Volume) bool { return a.nounOf(v.Source) != noun }) {
+		noun = a.nounOf("")
+	}
+	return a.Counted(len(all), noun)
+}

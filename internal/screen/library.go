@@ -118,12 +118,13 @@ type view struct {
 	choices
 	libraries []server.Library // as they were listed
 	offline   bool
+	keeps     bool                    // the server keeps how far one has read
 	here      map[server.SeriesID]int // books on the reader
 }
 
 // view returns how the series are shown now.
 func (b *library) view(offline bool) view {
-	v := view{library: b, choices: b.choices(), offline: offline}
+	v := view{library: b, choices: b.choices(), offline: offline, keeps: b.Shelf == nil || b.Shelf.Keeps(b.src.Name)}
 	b.mu.Lock()
 	v.libraries = b.libraries
 	b.mu.Unlock()

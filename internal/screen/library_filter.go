@@ -134,7 +134,7 @@ func (b *library) empty(c *content, all int) {
 	words := b.words()
 	c.state = &ui.State{
 		Icon: paint.IconSearch, Title: b.Say.Text("Nothing to show"),
-		Text:    b.Say.Count(all, "The filters leave out the only %[2]s of %[4]s.", "The filters leave out all %[1]d %[3]s of %[4]s.", words.Series.One, words.Series.Many, b.src.Name),
+		Text:    b.Voice(words.Series).Count(all, "The filters leave out the only %[2]s of %[4]s.", "The filters leave out all %[1]d %[3]s of %[4]s.", words.Series.One, words.Series.Many, b.src.Name),
 		Buttons: []ui.Button{{Name: "clear", Text: b.Say.Text("Show all"), Kind: ui.Primary}},
 	}
 }

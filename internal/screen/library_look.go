@@ -45,7 +45,7 @@ func (v view) showState(row *ui.Row, s server.Series) {
 	}
 }
 
-// state says how far a series has been read.
+// state says how far a series has been read. That it is new is said where the server would know otherwise.
 func (v view) state(s server.Series) string {
 	say := v.Voice(v.words().Series)
 	switch s.Counts.Status() {
@@ -53,6 +53,9 @@ func (v view) state(s server.Series) string {
 		return v.Say.Text("%d / %d", s.Counts.Read, s.Counts.Books)
 	case server.Read:
 		return say.Text("Done")
+	}
+	if !v.keeps {
+		return ""
 	}
 	return say.Text("New")
 }

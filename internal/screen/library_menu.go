@@ -19,7 +19,7 @@ func (b *library) menu(turn *loop.Turn, l *listing, at image.Rectangle) {
 		m.Items = append(m.Items, ui.MenuItem{Name: "downloads", Text: b.Say.Text("Show downloads"), Icon: paint.IconDownload})
 	}
 	m.Items = append(m.Items,
-		ui.MenuItem{Name: "refresh", Text: b.Say.Text("Clean the screen"), Icon: paint.IconRefresh},
+		ui.MenuItem{Name: "refresh", Text: b.Say.Text("Full refresh"), Icon: paint.IconRefresh},
 		ui.MenuItem{Name: "home", Text: b.Say.Text("Home"), Icon: paint.IconHome},
 	)
 	desk.OpenMenu(turn, m, func(turn *loop.Turn, item string) {
@@ -69,7 +69,7 @@ func (v view) offers(s server.Series) []ui.MenuItem {
 		}
 		items = append(items, rule)
 		if s.Counts.Status() == server.Reading {
-			items = append(items, ui.MenuItem{Name: "unread-books", Text: v.Say.Text("Download all unread"), Icon: paint.IconDownload})
+			items = append(items, ui.MenuItem{Name: "unread-books", Text: v.Voice(v.words().Book).Text("Download all unread"), Icon: paint.IconDownload})
 		}
 		items = append(items, ui.MenuItem{Name: "all", Text: v.Say.Text("Download all"), Icon: paint.IconDownload})
 	}

@@ -11,13 +11,14 @@ import (
 )
 
 // global takes what a finger does at the edges of any screen: from the top edge it draws the quick panel, from the bottom
-// edge it leads home. The main menu has all of that, too.
+// edge it leads home, as the key does out of any box. The main menu has all of that, too.
 func (a *app) global(turn *loop.Turn, ev loop.Event) bool {
 	s, ok := ev.(loop.Swipe)
+	k, _ := ev.(loop.Key)
 	switch {
 	case ok && s.Edge == loop.TopEdge && s.Direction == loop.Down:
 		a.openQuick(turn)
-	case ok && s.Edge == loop.BottomEdge && s.Direction == loop.Up:
+	case ok && s.Edge == loop.BottomEdge && s.Direction == loop.Up, k.Key == loop.KeyHome:
 		a.home(turn)
 	default:
 		return false

@@ -23,7 +23,7 @@ func (a *app) booksIn(section string) loader {
 			c.state = &ui.State{Icon: paint.IconBook, Title: a.Say.Text("Nothing here yet"), Text: a.Say.Text("Books that you open are here.")}
 			return c, true
 		}
-		c.header.Status = a.bookCount(len(books))
+		c.header.Status = a.bookCount(books)
 		a.listCards(&c, books, f.place)
 		return c, true
 	}

@@ -13,11 +13,12 @@ func (a *app) askRemove(turn *loop.Turn, o owner, books []desk.Volume, meant fun
 	d := &ui.Dialog{Words: a.Words, Buttons: []ui.Button{
 		{Name: "delete", Text: a.Words.Delete, Kind: ui.Primary}, {Name: "cancel", Text: a.Words.Cancel},
 	}}
-	say := a.Voice(a.wordsOf(books[0].Source).Book)
+	book := a.wordsOf(books[0].Source).Book
+	say := a.Voice(book)
 	d.Title, d.Subtitle = say.Text("Remove from the reader?"), books[0].Title
 	d.Text = say.Text("It can be downloaded again. How far it was read is not forgotten.")
 	if n := len(books); n > 1 {
-		d.Title, d.Subtitle = say.Count(n, "Remove %d from the reader?", "Remove %d from the reader?"), ""
+		d.Title, d.Subtitle = say.Count(n, "Remove %d %[2]s from the reader?", "Remove %d %[3]s from the reader?", book.One, book.Many), ""
 		d.Text = say.Text("They can be downloaded again. How far they were read is not forgotten.")
 	}
 	refs := make([]server.Ref, len(books))

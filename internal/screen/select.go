@@ -35,13 +35,14 @@ func (v seriesView) bar() *ui.MessageLine {
 // selectionBar offers what can be done with the selected books.
 func (v seriesView) selectionBar() *ui.MessageLine {
 	some := v.chosen()
-	m := &ui.MessageLine{Title: v.Voice(v.words().Book).Count(len(some), "%d selected", "%d selected")}
+	say := v.Voice(v.words().Book)
+	m := &ui.MessageLine{Title: say.Count(len(some), "%d selected", "%d selected")}
 	add := func(name, text string) { m.Buttons = append(m.Buttons, ui.Button{Name: name, Text: text}) }
 	switch {
 	case slices.ContainsFunc(some, readable):
-		add("select:read", v.Say.Text("Mark read"))
+		add("select:read", say.Text("Mark read"))
 	case slices.ContainsFunc(some, forgettable):
-		add("select:unread", v.Say.Text("Mark unread"))
+		add("select:unread", say.Text("Mark unread"))
 	}
 	if slices.ContainsFunc(some, missing) {
 		add("select:download", v.Say.Text("Download"))

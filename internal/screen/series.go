@@ -120,7 +120,7 @@ func (v seriesView) row(b desk.Volume, selected bool) ui.Row {
 	}
 	row := v.bookRow(b)
 	row.Name, row.Selected = b.Number.Text, selected
-	if row.Status == "" && b.Unreadable == "" && v.keeps {
+	if row.Status == "" && b.Unreadable == "" && b.Progress == nil && v.keeps {
 		row.Status, row.StatusBold = v.Voice(v.words().Book).Text("New"), true
 	}
 	return row

@@ -108,35 +108,25 @@ func needsFile(b desk.Volume) bool {
 // number stays, and so does the page.
 func (v seriesView) going(i int) (title string, say func(title string) string) {
 	b, n := v.books[i], v.counts()
-	phrase := func(numbered, titled func(name string) string) (string, func(string) string) {
+	phrase := func(say func(name string) string) (string, func(string) string) {
 		if b.Number.Known() {
-			return "", func(string) string { return numbered(b.Number.Text) }
+			return "", func(string) string { return say(v.Numbered(b)) }
 		}
-		return b.Title, titled
+		return b.Title, say
 	}
 	switch {
 	case needsFile(b) && b.Coming != nil:
-		return phrase(
-			func(name string) string { return v.Say.Text("Downloading vol. %s", name) },
-			func(name string) string { return v.Say.Text("Downloading %s", name) })
+		return phrase(func(name string) string { return v.Say.Text("Downloading %s", name) })
 	case needsFile(b):
-		return phrase(
-			func(name string) string { return v.Say.Text("Download vol. %s", name) },
-			func(name string) string { return v.Say.Text("Download %s", name) })
+		return phrase(func(name string) string { return v.Say.Text("Download %s", name) })
 	case finished(b):
 		return "", func(string) string { return v.Say.Text("Read again") }
 	case begun(b) && b.Progress.Page > 0:
-		return phrase(
-			func(name string) string { return v.Say.Text("Continue — vol. %s, page %d", name, b.Progress.Page) },
-			func(name string) string { return v.Say.Text("Continue — %s, page %d", name, b.Progress.Page) })
+		return phrase(func(name string) string { return v.Say.Text("Continue — %s, page %d", name, b.Progress.Page) })
 	case begun(b), n.Read > 0:
-		return phrase(
-			func(name string) string { return v.Say.Text("Continue — vol. %s", name) },
-			func(name string) string { return v.Say.Text("Continue — %s", name) })
+		return phrase(func(name string) string { return v.Say.Text("Continue — %s", name) })
 	}
-	return phrase(
-		func(name string) string { return v.Say.Text("Start with vol. %s", name) },
-		func(name string) string { return v.Say.Text("Start with %s", name) })
+	return phrase(func(name string) string { return v.Say.Text("Start with %s", name) })
 }
 
 // countLine says how many books there are and how far they have been read, in the words of the kind.

@@ -84,7 +84,7 @@ func (h *home) serverRow(t tile, u paint.Units) ui.Row {
 	row := ui.Row{Title: t.src.Name, Second: h.tileText(t), Third: h.app.Address(t.src.Address), Disabled: t.src.Err != nil}
 	picture := logo(t.src.Face.Logo, 96, u)
 	if t.left > 0 {
-		picture, row.Third = sign(paint.IconFolder, 96, u), h.app.bookCount(t.left)
+		picture, row.Third = sign(paint.IconFolder, 96, u), h.app.Counted(t.left, t.src.Face.In(h.app.Say.Code()).Book)
 	}
 	row.Cover = &ui.Cover{Picture: picture}
 	return row

@@ -46,7 +46,7 @@ func (a *app) tellRemoved(turn *loop.Turn) {
 	}
 	lines := []string{a.Say.Text("The storage limit has removed:")}
 	for _, item := range a.removed {
-		lines = append(lines, a.Say.Text("%s, %s", item.Book.SeriesTitle, item.Book.Title))
+		lines = append(lines, item.Book.SeriesTitle+" · "+item.Book.Title)
 	}
 	a.removed, a.bare = nil, false
 	desk.OpenDialog(turn, a.Told(a.Say.Text("Read books made room"), strings.Join(lines, "\n")), desk.Nothing)

@@ -37,8 +37,9 @@ type Face struct {
 
 // Words are what a kind calls its things in one language.
 type Words struct {
-	Series Noun // "series", "category", …
-	Book   Noun // "book", "recipe", …
+	Series Noun   // "series", "category", …
+	Book   Noun   // "book", "recipe", …
+	Number string // what is said before the number of a book: "no."; empty: whatever the app says, "vol."
 }
 
 // Noun is a word that sentences are made with.
@@ -57,15 +58,23 @@ const (
 	Feminine
 )
 
+// plain are the words of a kind that has none of its own.
+var plain = map[string]Words{
+	"en": {Series: Noun{One: "series", Many: "series"}, Book: Noun{One: "book", Many: "books"}},
+	"fr": {Series: Noun{One: "série", Many: "séries", Gender: Feminine}, Book: Noun{One: "livre", Many: "livres", Gender: Masculine}},
+}
+
 // In returns the words in a language, in English where the kind does not have that language. A face without
 // any words, that of a server which could not be opened, speaks of series and books.
 func (f Face) In(language string) Words {
-	for _, l := range []string{language, "en"} {
-		if w, ok := f.Words[l]; ok {
-			return w
-		}
+	words := f.Words
+	if words == nil {
+		words = plain
 	}
-	return Words{Series: Noun{One: "series", Many: "series"}, Book: Noun{One: "book", Many: "books"}}
+	if w, ok := words[language]; ok {
+		return w
+	}
+	return words["en"]
 }
 
 // Kinds is the list of kinds that the programs pass down, in the order in which they are offered.

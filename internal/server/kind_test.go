@@ -71,8 +71,10 @@ func TestOpen(t *testing.T) {
 	if src.Err == nil || src.Name != "Home" {
 		t.Errorf("an unknown type: got %+v", src)
 	}
-	if got := src.Face.In("fr").Book.Many; got != "books" {
-		t.Errorf("a source that could not be opened calls its books %q", got)
+	for language, want := range map[string]string{"en": "books", "fr": "livres", "de": "books"} {
+		if got := src.Face.In(language).Book.Many; got != want {
+			t.Errorf("a source that could not be opened calls its books %q in %q, want %q", got, language, want)
+		}
 	}
 }
 

@@ -14,11 +14,11 @@ const cookie = "inkshelf"
 const maxBody = 16 << 10
 
 // headers are those of every answer. Nothing is kept, nothing comes from elsewhere, no script runs and no other page frames
-// this one.
+// this one. With "no-referrer" a browser would send its forms without saying whose they are, and they would be refused.
 var headers = map[string]string{
 	"Cache-Control":           "no-store",
 	"Content-Security-Policy": "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-	"Referrer-Policy":         "no-referrer",
+	"Referrer-Policy":         "same-origin",
 	"X-Content-Type-Options":  "nosniff",
 	"X-Frame-Options":         "DENY",
 }

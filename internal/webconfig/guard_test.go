@@ -71,6 +71,9 @@ func TestHeaders(t *testing.T) {
 		if got := resp.Header.Get("Cache-Control"); got != "no-store" {
 			t.Errorf("%s: Cache-Control is %q", path, got)
 		}
+		if got := resp.Header.Get("Referrer-Policy"); got != "same-origin" { // no-referrer would make Origin null
+			t.Errorf("%s: Referrer-Policy is %q", path, got)
+		}
 	}
 	d.client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	resp, err := d.client.Do(d.request(http.MethodPost, "/code", "code="+d.State().Code))

@@ -61,10 +61,10 @@ func (s screen) clipped(w emulator.Written) string {
 	if w.Over.Dx() > lean && w.Over.Dy() > lean {
 		return "is painted over at " + place(w.Over)
 	}
-	if w.Text == "…" {
+	t, ok := s.at(middle(w.Area))
+	if w.Text == "…" && t.Text != "…" {
 		return "is all that is left of a longer one"
 	}
-	t, ok := s.at(middle(w.Area))
 	switch {
 	case !ok:
 		return ""

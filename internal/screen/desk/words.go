@@ -16,6 +16,12 @@ func (d *Desk) Voice(noun server.Noun) *lang.Language {
 	return d.Say
 }
 
+// VoiceOf returns the language as it speaks of the books of a server.
+func (d *Desk) VoiceOf(source string) *lang.Language {
+	src, _ := d.Source(source) // one that is not there speaks of books
+	return d.Voice(src.Face.In(d.Say.Code()).Book)
+}
+
 // Capital returns a text with a capital at its beginning.
 func Capital(text string) string {
 	first, n := utf8.DecodeRuneInString(text)
@@ -23,6 +29,15 @@ func Capital(text string) string {
 		return text
 	}
 	return string(unicode.ToUpper(first)) + text[n:]
+}
+
+// Numbered names a book by its number, as its kind does: "vol. 7".
+func (d *Desk) Numbered(v Volume) string {
+	src, _ := d.Source(v.Source)
+	if word := src.Face.In(d.Say.Code()).Number; word != "" {
+		return word + " " + v.Number.Text
+	}
+	return d.Say.Text("vol. %s", v.Number.Text)
 }
 
 // Counted returns a number with its noun: "1 recipe", "12 recipes".

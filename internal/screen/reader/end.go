@@ -44,8 +44,9 @@ func (r *reading) finish(turn *loop.Turn) {
 
 // onward says with what to go on.
 func (r *reading) onward(next desk.Volume) string {
+	name := next.Title
 	if next.Number.Known() {
-		return r.desk.Say.Text("Continue with vol. %s", next.Number.Text)
+		name = r.desk.Numbered(next)
 	}
-	return r.desk.Say.Text("Continue with %s", next.Title)
+	return r.desk.Say.Text("Continue with %s", name)
 }

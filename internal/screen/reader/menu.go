@@ -36,7 +36,7 @@ func (r *reading) openMenu(turn *loop.Turn) {
 // look takes note of the state of things.
 func (m *menu) look(turn *loop.Turn) {
 	say := m.r.desk.Say
-	m.status = ui.ReaderPanel{Time: turn.Now().Format("15:04"), News: m.news()}
+	m.status = ui.ReaderPanel{Time: say.Clock(turn.Now()), News: m.news()}
 	if b := turn.Battery(); b.Known {
 		m.status.Battery = say.Text("%d %%", b.Percent)
 	}
@@ -99,7 +99,7 @@ func (m *menu) header() ui.Header {
 		h.Icons = slices.Insert(h.Icons, 0, ui.HeaderIcon{Icon: mark, Name: "bookmark", Text: say.Text("Bookmark")})
 	}
 	if v := m.r.book.about; v.Number.Known() && v.Of.Title != "" {
-		h.Title, h.Note = v.Of.Title, say.Text("vol. %s", v.Number.Text)
+		h.Title, h.Note = v.Of.Title, m.r.desk.Numbered(v)
 	}
 	return h
 }

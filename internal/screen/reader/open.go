@@ -33,7 +33,7 @@ type Book struct {
 
 // Open opens a book where it was left, or says why that cannot be.
 func (o *Opener) Open(turn *loop.Turn, b Book) {
-	say := o.Desk.Say
+	say := o.Desk.VoiceOf(b.Source)
 	switch {
 	case b.Unreadable != "":
 		o.halt(turn)
@@ -65,7 +65,7 @@ func (o *Opener) halt(turn *loop.Turn) { o.Waiting.Stop(turn, o.Redraw) }
 func (o *Opener) suggest(turn *loop.Turn, b Book, title, text string) {
 	d := &ui.Dialog{Title: title, Subtitle: b.Title, Text: text, Words: o.Desk.Words}
 	if b.Had && b.Here == nil && b.Coming == nil {
-		d.Text += " " + o.Desk.Say.Text("It can be downloaded.")
+		d.Text += " " + o.Desk.VoiceOf(b.Source).Text("It can be downloaded.")
 		d.Buttons = []ui.Button{{Name: "download", Text: o.Desk.Say.Text("Download"), Kind: ui.Primary}}
 	}
 	d.Buttons = append(d.Buttons, ui.Button{Name: "ok", Text: o.Desk.Words.OK})

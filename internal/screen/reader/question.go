@@ -25,7 +25,7 @@ func (r *reading) askWhere(turn *loop.Turn) {
 	}
 	d := &ui.Dialog{
 		Title: say.Text("Where do you want to go on?"), Subtitle: r.name(), Words: r.desk.Words,
-		Facts:   []ui.Fact{{Label: thereText(say, q.There), Value: dated(q.There.At, now)}, {Label: hereText(say, q.Here), Value: dated(q.Here.At, now)}},
+		Facts:   []ui.Fact{{Label: thereText(say, q.There), Value: dated(say, q.There.At, now)}, {Label: hereText(say, q.Here), Value: dated(say, q.Here.At, now)}},
 		Buttons: []ui.Button{forward, stay},
 	}
 	from := asker{waiting: &desk.Waiting{}, boxes: 1, redraw: func(turn *loop.Turn) {
@@ -121,13 +121,9 @@ func stayText(say *lang.Language, p shelf.Position) string {
 }
 
 // dated says when something was: "13 March, 22:10".
-func dated(at, now time.Time) string {
+func dated(say *lang.Language, at, now time.Time) string {
 	if at.IsZero() {
 		return ""
 	}
-	at = at.In(now.Location())
-	if at.Year() != now.Year() {
-		return at.Format("2 January 2006, 15:04")
-	}
-	return at.Format("2 January, 15:04")
+	return say.DateTime(at.In(now.Location()), now)
 }

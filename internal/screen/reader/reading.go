@@ -75,15 +75,12 @@ func (r *reading) open(a opening, err error) {
 }
 
 // voice is the language as it speaks of this book: of a recipe, say.
-func (r *reading) voice() *lang.Language {
-	src, _ := r.desk.Source(r.book.about.Source) // one that is not there speaks of books
-	return r.desk.Voice(src.Face.In(r.desk.Say.Code()).Book)
-}
+func (r *reading) voice() *lang.Language { return r.desk.VoiceOf(r.book.about.Source) }
 
 // name is what the book is called where its series is not seen.
 func (r *reading) name() string {
 	if v := r.book.about; v.Number.Known() && v.Of.Title != "" {
-		return r.desk.Say.Text("%s, vol. %s", v.Of.Title, v.Number.Text)
+		return r.desk.Say.Text("%s, %s", v.Of.Title, r.desk.Numbered(v))
 	}
 	return r.book.about.Title
 }

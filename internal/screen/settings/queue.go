@@ -109,7 +109,7 @@ func (q *queue) list() []group {
 		g := group{text: q.Say.Text("To be decided")}
 		for _, ask := range q.questions {
 			g.rows = append(g.rows, row{
-				ui.Row{Title: ask.Book.Title, Second: ask.Book.SeriesTitle, Value: q.place(ask.Here)},
+				ui.Row{Title: ask.Book.Title, Second: ask.Book.SeriesTitle, Value: q.place(ask.Source, ask.Here)},
 				func(turn *loop.Turn, _ image.Rectangle) { q.decide(turn, ask) },
 			})
 		}
@@ -133,7 +133,7 @@ func (q *queue) send(turn *loop.Turn, _ image.Rectangle) {
 func (q *queue) decide(turn *loop.Turn, ask shelf.Question) {
 	desk.OpenDialog(turn, &ui.Dialog{
 		Title: q.Say.Text("Which place counts?"), Subtitle: ask.Book.Title, Words: q.Words,
-		Facts: []ui.Fact{{Label: q.Say.Text("Elsewhere"), Value: q.dated(turn, ask.There)}, {Label: q.Say.Text("Here"), Value: q.dated(turn, ask.Here)}},
+		Facts: []ui.Fact{{Label: q.Say.Text("Elsewhere"), Value: q.dated(turn, ask.Source, ask.There)}, {Label: q.Say.Text("Here"), Value: q.dated(turn, ask.Source, ask.Here)}},
 		Buttons: []ui.Button{
 			{Name: "go-elsewhere", Text: q.Say.Text("The one elsewhere"), Kind: ui.Primary},
 			{Name: "stay-here", Text: q.Say.Text("The one here")},
@@ -143,23 +143,24 @@ func (q *queue) decide(turn *loop.Turn, ask shelf.Question) {
 	})
 }
 
-// place says where in a book a position is.
-func (q *queue) place(p shelf.Position) string {
+// place says where in a book of a server a position is.
+func (q *queue) place(source string, p shelf.Position) string {
+	say := q.VoiceOf(source)
 	switch {
 	case p.Completed:
-		return q.Say.Text("finished")
+		return say.Text("finished")
 	case p.Page > 0 && p.Pages > 0:
-		return q.Say.Text("page %d of %d", p.Page, p.Pages)
+		return say.Text("page %d of %d", p.Page, p.Pages)
 	case p.Page > 0:
-		return q.Say.Text("page %d", p.Page)
+		return say.Text("page %d", p.Page)
 	}
-	return q.Say.Text("not begun")
+	return say.Text("not begun")
 }
 
 // dated says also since when it is there.
-func (q *queue) dated(turn *loop.Turn, p shelf.Position) string {
+func (q *queue) dated(turn *loop.Turn, source string, p shelf.Position) string {
 	if p.At.IsZero() {
-		return q.place(p)
+		return q.place(source, p)
 	}
-	return q.place(p) + " · " + q.Say.DateTime(p.At, turn.Now())
+	return q.place(source, p) + " · " + q.Say.DateTime(p.At.In(turn.Now().Location()), turn.Now())
 }
