@@ -255,3 +255,27 @@ func TestFinishedElsewhere(t *testing.T) {
 		r.check()
 	})
 }
+
+// TestNamelessAndEmpty lists a series without a title and one without books. The first can be told from a blank, the second
+// is not new: there is nothing to be read in it.
+func TestNamelessAndEmpty(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		c := memory.Titled([]string{" ", "Empty"})
+		c.Series[1].Books = nil
+		r := startHome(t, dir, memory.New(c), recipes(), true)
+		r.tap("server:Comics")
+		wantText(t, r, "Untitled")
+		if got := strings.Count(strings.Join(r.Texts(), "|"), "New"); got != 1 {
+			t.Errorf("%d series are new, want 1", got)
+		}
+		r.walk("series:Untitled")
+		wantText(t, r, "Start with Untitled")
+		r.press(record.KeyHome)
+		wantText(t, r, "2 series · 1 new")
+		r.walk("server:Comics", "filter:status", "status:unread", "apply")
+		wantText(t, r, "1 of 2 series")
+		r.check()
+	})
+}

@@ -20,6 +20,9 @@ func (a *app) bookRow(v desk.Volume) ui.Row {
 	if v.Title == "" {
 		row.Name = v.Number.Text
 	}
+	if !v.Number.Known() {
+		row.Title = a.titled(v.Title)
+	}
 	switch p := v.Progress; {
 	case v.Unreadable != "":
 		row.Second, row.Disabled = desk.Capital(v.Unreadable), true
