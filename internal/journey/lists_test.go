@@ -3,6 +3,7 @@ package journey
 import (
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -276,6 +277,38 @@ func TestNamelessAndEmpty(t *testing.T) {
 		wantText(t, r, "2 series · 1 new")
 		r.walk("server:Comics", "filter:status", "status:unread", "apply")
 		wantText(t, r, "1 of 2 series")
+		r.check()
+	})
+}
+
+// TestTurnedMeanwhile turns the page of a library while its server still says what it has. The list that comes before the
+// covers of the page does not cost them: the page is shown once, with all of them.
+func TestTurnedMeanwhile(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		several := func(n int) *memory.Server {
+			var c memory.Content
+			for i := range n {
+				s := saga(1)
+				s.ID, s.Title = server.SeriesID(fmt.Sprint(i)), fmt.Sprint("Title ", i)
+				c.Series = append(c.Series, s)
+			}
+			return memory.New(c)
+		}
+		s := &slow{Server: several(30)}
+		r := startShelf(t, dir, s, false)
+		r.walk("server:Slow", "back")
+		s.now(&s.lists, time.Second)
+		s.now(&s.covers, 150*time.Millisecond)
+		s.Server = several(29)
+		before := r.Seq()
+		r.Tap(middle(r.target("server:Slow").Area))
+		time.Sleep(900 * time.Millisecond)
+		r.Press(record.KeyNext)
+		r.settle()
+		wantText(t, r, "29 series")
+		wantCosts(t, "a turn, and the list", r.after(before), whole+"GC16: tap server:Slow, loaded", whole+"GC16: tap server:Slow, loaded", "0,120-702,936 GC16: key next, loaded")
 		r.check()
 	})
 }
