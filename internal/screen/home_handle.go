@@ -11,7 +11,6 @@ import (
 	"inkshelf/internal/screen/configure"
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/screen/reader"
-	"inkshelf/internal/server"
 	"inkshelf/internal/shelf"
 	"inkshelf/internal/ui"
 )
@@ -196,7 +195,7 @@ func (h *home) describe(turn *loop.Turn, t tile) {
 
 // read opens a book where it was left.
 func (h *home) read(turn *loop.Turn, v desk.Volume) {
-	h.opener.Open(turn, reader.Book{Volume: v, Opened: h.left, Reached: func(p server.Progress) { h.reached(v, p) }})
+	h.opener.Open(turn, reader.Book{Volume: v, Opened: h.left, Reached: h.reached})
 }
 
 // offer opens a menu of what can be done with a book.
