@@ -36,7 +36,7 @@ func large(series, books int) *memory.Server {
 	return memory.New(c)
 }
 
-// startLarge runs the browser with a large server whose lists, as far as they are given, are remembered.
+// startLarge runs the app with a large server whose lists, as far as they are given, are remembered.
 func startLarge(b *testing.B, srv *memory.Server, series ...server.Series) *bench {
 	b.Helper()
 	top, err := disk.Open(b.TempDir())

@@ -237,7 +237,7 @@ func (h *home) reread(turn *loop.Turn) {
 			return
 		}
 		a.servers, a.Sources = r.Servers, r.Sources
-		h.furnish()
+		h.setup = nil // it would be about the file as it was
 		maps.DeleteFunc(h.answers, func(name string, _ error) bool { // the others are as they were until they answer
 			_, ok := a.Source(name)
 			return !ok
@@ -253,7 +253,13 @@ func (h *home) reread(turn *loop.Turn) {
 }
 
 // halt waits no longer for what was asked for.
-func (h *home) halt(turn *loop.Turn) { h.Stop(turn, h.redrawHeader) }
+func (h *home) halt(turn *loop.Turn) {
+	asked := h.Asked
+	h.Stop(turn, h.redrawHeader)
+	if asked {
+		h.look(turn)
+	}
+}
 
 // tell says what is wrong. Whatever was asked for before does not come any more: it would open above the box.
 func (h *home) tell(turn *loop.Turn, p desk.Problem, about string) {

@@ -56,8 +56,6 @@ func TestCosts(t *testing.T) {
 		"a box with a flash":    {page, over, []emulator.Refresh{told(1, "tap", "open box", box, device.GL16, true)}, "no flash is due"},
 		"closing it":            {over, page, []emulator.Refresh{told(1, "key back", "close box", box, device.GC16, false)}, ""},
 		"closing all":           {over, page, []emulator.Refresh{told(1, "key back", "close box", all, device.GC16, false)}, "more than the box that closes"},
-		"closing all by cancel": {over, page, []emulator.Refresh{told(1, "tap cancel", "close box", all, device.GC16, false)}, "more than the box that closes"},
-		"closing by a choice":   {over, page, []emulator.Refresh{told(1, "tap select", "close box", all, device.GC16, false)}, ""},
 		"closing it over art":   {over, page, []emulator.Refresh{art(told(1, "key back", "close box", all, device.GC16, true))}, ""},
 		"leaving art":           {refreshes: []emulator.Refresh{art(told(1, "key back", "back", all, device.GC16, true))}},
 		"leaving a list":        {refreshes: []emulator.Refresh{told(1, "key back", "back", all, device.GC16, true)}, want: "no flash is due"},
