@@ -168,7 +168,10 @@ func (h *home) openServer(turn *loop.Turn, t tile) {
 // describe says where a server is and how it stands, and offers what its tile does not.
 func (h *home) describe(turn *loop.Turn, t tile) {
 	a, say := h.app, h.app.Say
-	d := &ui.Dialog{Title: t.src.Name, Words: a.Words, Facts: []ui.Fact{{Label: say.Text("State"), Value: h.tileText(t)}}}
+	d := &ui.Dialog{Title: t.src.Name, Words: a.Words}
+	if state := h.state(t); state != "" {
+		d.Facts = append(d.Facts, ui.Fact{Label: say.Text("State"), Value: state})
+	}
 	if t.src.Address != "" {
 		d.Facts = append([]ui.Fact{{Label: say.Text("Address"), Value: a.Address(t.src.Address)}}, d.Facts...)
 	}
