@@ -11,7 +11,6 @@ import (
 	"inkshelf/internal/screen/configure"
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/screen/reader"
-	"inkshelf/internal/server"
 	"inkshelf/internal/shelf"
 	"inkshelf/internal/ui"
 )
@@ -94,7 +93,7 @@ func (h *home) begin(turn *loop.Turn) bool {
 func (h *home) hear(turn *loop.Turn, news any) {
 	switch n := news.(type) {
 	case configure.State:
-		if n.Phase == configure.Saved {
+		if n.Written {
 			h.reread(turn)
 		}
 	case shelf.News:
@@ -199,7 +198,7 @@ func (h *home) describe(turn *loop.Turn, t tile) {
 
 // read opens a book where it was left.
 func (h *home) read(turn *loop.Turn, v desk.Volume) {
-	h.opener.Open(turn, reader.Book{Volume: v, Opened: h.left, Reached: func(p server.Progress) { h.reached(v, p) }})
+	h.opener.Open(turn, reader.Book{Volume: v, Opened: h.left, Reached: h.reached})
 }
 
 // offer opens a menu of what can be done with a book.
@@ -238,7 +237,8 @@ func (h *home) reread(turn *loop.Turn) {
 		}
 		a.servers, a.Sources = r.Servers, r.Sources
 		h.setup = nil // it would be about the file as it was
-		maps.DeleteFunc(h.answers, func(name string, _ error) bool { // the others are as they were until they answer
+		// The servers that there still are stay as they are until they answer.
+		maps.DeleteFunc(h.answers, func(name string, _ error) bool {
 			_, ok := a.Source(name)
 			return !ok
 		})

@@ -139,11 +139,12 @@ func (c *Costs) covers(boxes []image.Rectangle, area image.Rectangle) bool {
 		slices.ContainsFunc(boxes, func(box image.Rectangle) bool { return area.In(box.Inset(-grid)) })
 }
 
-// widened returns boxes as wide as the panel: one that closes because something was chosen may lie over the row that says
-// so, and both are one refresh.
+// widened returns boxes as wide as the panel, and a row higher: one that closes because something was chosen may lie over
+// the row that says so, or beside it, and both are one refresh.
 func (c *Costs) widened(boxes []image.Rectangle) []image.Rectangle {
 	all := slices.Clone(boxes)
 	for i := range all {
+		all[i] = all[i].Inset(-c.Panel.Y / 8)
 		all[i].Min.X, all[i].Max.X = 0, c.Panel.X
 	}
 	return all

@@ -18,7 +18,7 @@ import (
 type reading struct {
 	desk    *desk.Desk
 	book    *openBook
-	reached func(server.Progress) // told of each place that was reached; nil: nobody
+	reached func(desk.Volume, server.Progress) // told of each place that was reached; nil: nobody
 
 	panel image.Point // how large the panel is, upright
 	style shelf.Style // as it was chosen for the series
