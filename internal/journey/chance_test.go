@@ -161,7 +161,7 @@ func walk(t *testing.T, seed uint64, mood *rand.Rand) []string {
 			before := r.Seq()
 			did := stray(r, dice, but...)
 			r.check()
-			diary = append(diary, fmt.Sprintf("%s: %v, %08x", did, r.after(before), crc32.ChecksumIEEE(r.Picture().Pix)))
+			diary = append(diary, fmt.Sprintf("%s: %v, %08x %q", did, r.after(before), crc32.ChecksumIEEE(r.Picture().Pix), r.Texts()))
 		}
 	})
 	return diary

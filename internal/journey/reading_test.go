@@ -259,9 +259,9 @@ func TestFrugal(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		f := &frugal{Server: memory.New(memory.Sample())}
-		servers := screen.Servers{Sources: []server.Source{{Server: server.Ordered(f), Name: "Frugal"}}}
+		servers := screen.Servers{Sources: []server.Source{{Server: server.Ordered(f), Name: "Frugal"}, {Server: memory.New(memory.Content{}), Name: "Empty"}}}
 		r := startReader(t, firstOf(screen.Options{Servers: servers}), setup{panel: emulator.Options{Model: half}})
-		r.walk("series:Tome 10", "book:1") // with one server the app begins there
+		r.walk("server:Frugal", "series:Tome 10", "book:1")
 		for range 8 {
 			r.Press(record.KeyNext)
 		}

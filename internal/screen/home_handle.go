@@ -11,7 +11,6 @@ import (
 	"inkshelf/internal/screen/configure"
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/screen/reader"
-	"inkshelf/internal/server"
 	"inkshelf/internal/shelf"
 	"inkshelf/internal/ui"
 )
@@ -94,7 +93,7 @@ func (h *home) begin(turn *loop.Turn) bool {
 func (h *home) hear(turn *loop.Turn, news any) {
 	switch n := news.(type) {
 	case configure.State:
-		if n.Phase == configure.Saved {
+		if n.Written {
 			h.reread(turn)
 		}
 	case shelf.News:
@@ -196,7 +195,7 @@ func (h *home) describe(turn *loop.Turn, t tile) {
 
 // read opens a book where it was left.
 func (h *home) read(turn *loop.Turn, v desk.Volume) {
-	h.opener.Open(turn, reader.Book{Volume: v, Opened: h.left, Reached: func(p server.Progress) { h.reached(v, p) }})
+	h.opener.Open(turn, reader.Book{Volume: v, Opened: h.left, Reached: h.reached})
 }
 
 // offer opens a menu of what can be done with a book.
@@ -251,7 +250,13 @@ func (h *home) reread(turn *loop.Turn) {
 }
 
 // halt waits no longer for what was asked for.
-func (h *home) halt(turn *loop.Turn) { h.Stop(turn, h.redrawHeader) }
+func (h *home) halt(turn *loop.Turn) {
+	asked := h.Asked
+	h.Stop(turn, h.redrawHeader)
+	if asked {
+		h.look(turn)
+	}
+}
 
 // tell says what is wrong. Whatever was asked for before does not come any more: it would open above the box.
 func (h *home) tell(turn *loop.Turn, p desk.Problem, about string) {

@@ -93,7 +93,7 @@ func (m *menu) markUnread(turn *loop.Turn) {
 // toggleBookmark marks the page, or takes its mark away.
 func (m *menu) toggleBookmark(turn *loop.Turn, icon image.Rectangle) {
 	r := m.r
-	s, ref, page := r.desk.Shelf, r.book.about.Ref(), r.shown.at.Page
+	page := r.shown.at.Page
 	pages := slices.Clone(r.marks.Pages)
 	if i, marked := slices.BinarySearch(pages, page); marked {
 		pages = slices.Delete(pages, i, i+1)
@@ -102,8 +102,8 @@ func (m *menu) toggleBookmark(turn *loop.Turn, icon image.Rectangle) {
 	}
 	r.marks.Pages = pages
 	turn.Redraw(icon, loop.ClassUI)
-	marks := r.marks
-	loop.Start(turn, func(context.Context) (struct{}, error) { return struct{}{}, s.SetBookmarks(ref, marks) },
+	r.noted.set(r.marks)
+	loop.Start(turn, func(context.Context) (struct{}, error) { return struct{}{}, r.noted.save() },
 		func(turn *loop.Turn, _ struct{}, err error) {
 			if err != nil {
 				m.status.News = r.desk.Problem(err).Title
@@ -126,6 +126,9 @@ func (m *menu) sync(turn *loop.Turn) {
 		d.Rest(ctx)
 		o := outcome{start: d.Begin(ctx, v)}
 		o.unsent = d.Shelf.Unsent(v.Source)
+		if src, ok := d.Source(v.Source); ok && v.Of.ID != "" && err == nil {
+			_, _, err = d.Books(ctx, desk.Question{}, src, v.Of) // it is asked once more: Begin does not say whether it answers
+		}
 		return o, err
 	}, func(turn *loop.Turn, o outcome, err error) {
 		r.unsent = o.unsent
@@ -143,6 +146,8 @@ func (m *menu) sync(turn *loop.Turn) {
 			m.status.News = d.Problem(desk.ErrNoNetwork).Title
 		case o.unsent == 0:
 			m.status.News = d.Say.Text("In step with the server")
+		default:
+			m.status.News = m.unsent()
 		}
 		m.redrawStatus(turn)
 	})

@@ -138,7 +138,7 @@ func (s *Store) Recent(n int) []Opened {
 	slices.SortFunc(opened, func(a, b *state) int { return cmp.Compare(b.Opened, a.Opened) })
 	list := []Opened{}
 	for _, st := range opened[:min(len(opened), max(n, 0))] {
-		list = append(list, Opened{st.Source, st.Book.neutral(), st.Here})
+		list = append(list, Opened{st.Source, st.Book.neutral(), st.latest()})
 	}
 	return list
 }

@@ -44,6 +44,45 @@ func (s *Store) Mark(source string, read bool, books ...server.Book) error {
 	})
 }
 
+// Snapshot remembers how far books have been read. Restore puts that back, with its time and its rank among what was opened
+// here, and has the server told.
+func (s *Store) Snapshot(source string, books ...server.Book) (restore func() error) {
+	before := make([]state, len(books))
+	s.mu.Lock()
+	for i, b := range books {
+		if st := s.states[server.Ref{Source: source, Book: b.ID}]; st != nil {
+			before[i] = state{Book: st.Book, facts: st.facts}
+		} else {
+			before[i] = state{Book: bookOf(b), facts: facts{There: markOf(b.Progress)}}
+		}
+	}
+	s.mu.Unlock()
+	return func() error {
+		keeps := s.Keeps(source)
+		return s.change(func() []*state {
+			var changed []*state
+			for i, b := range books {
+				st := s.touch(source, b)
+				s.putBack(st, &before[i], keeps)
+				s.plan(st, 0)
+				changed = append(changed, st)
+			}
+			return changed
+		})
+	}
+}
+
+// putBack moves the position here to where it was; the lock is held.
+func (s *Store) putBack(st, was *state, keeps bool) {
+	if !was.shown().Known {
+		st.erase(keeps)
+		return
+	}
+	p := was.latest()
+	s.reach(st, p, keeps)
+	st.Here.At, st.Opened = p.At, was.Opened
+}
+
 // touch returns the state of a book that the user does something with; the lock is held. Of one that is new, the book tells
 // what the server says. Later it does not: what is known here may have been laid over it.
 func (s *Store) touch(source string, b server.Book) *state {
