@@ -15,6 +15,7 @@ func (a *app) bookCard(v desk.Volume, percent int) ui.Card {
 	if ofSeries(v) || title == "" {
 		title = v.SeriesTitle
 	}
+	title = a.titled(title)
 	cover := &ui.Cover{Title: title}
 	if v.Here != nil {
 		cover.Mark = ui.OnReader

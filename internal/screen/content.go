@@ -9,7 +9,6 @@ import (
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
-	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/ui"
 )
 
@@ -186,11 +185,8 @@ func (c content) fetch(ctx context.Context, p place, items []int) map[int]*image
 	if len(items) == 0 {
 		return nil
 	}
-	if !p.frozen {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, desk.CoversWithin)
-		defer cancel()
-	}
+	ctx, cancel := p.limit(ctx)
+	defer cancel()
 	return c.covers.load(ctx, c.coverBox(p), items)
 }
 
@@ -203,9 +199,11 @@ func (c *content) inherit(before content) {
 	for item := range before.covers.made {
 		old[before.keys[item]] = item
 	}
-	c.covers.box, c.covers.made = before.covers.box, map[int]*image.Gray{}
+	if c.covers.box != before.covers.box || c.covers.made == nil {
+		c.covers.box, c.covers.made = before.covers.box, map[int]*image.Gray{}
+	}
 	for i, key := range c.keys {
-		if item, ok := old[key]; ok && c.covers.stampOf(i) == before.covers.stampOf(item) {
+		if item, ok := old[key]; ok && c.covers.made[i] == nil && c.covers.stampOf(i) == before.covers.stampOf(item) {
 			c.covers.made[i] = before.covers.made[item]
 		}
 	}

@@ -11,7 +11,6 @@ import (
 	"inkshelf/internal/screen/configure"
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/screen/reader"
-	"inkshelf/internal/server"
 	"inkshelf/internal/shelf"
 	"inkshelf/internal/ui"
 )
@@ -172,7 +171,10 @@ func (h *home) openServer(turn *loop.Turn, t tile) {
 // describe says where a server is and how it stands, and offers what its tile does not.
 func (h *home) describe(turn *loop.Turn, t tile) {
 	a, say := h.app, h.app.Say
-	d := &ui.Dialog{Title: t.src.Name, Words: a.Words, Facts: []ui.Fact{{Label: say.Text("State"), Value: h.tileText(t)}}}
+	d := &ui.Dialog{Title: t.src.Name, Words: a.Words}
+	if state := h.state(t); state != "" {
+		d.Facts = append(d.Facts, ui.Fact{Label: say.Text("State"), Value: state})
+	}
 	if t.src.Address != "" {
 		d.Facts = append([]ui.Fact{{Label: say.Text("Address"), Value: a.Address(t.src.Address)}}, d.Facts...)
 	}
@@ -199,7 +201,7 @@ func (h *home) describe(turn *loop.Turn, t tile) {
 
 // read opens a book where it was left.
 func (h *home) read(turn *loop.Turn, v desk.Volume) {
-	h.opener.Open(turn, reader.Book{Volume: v, Opened: h.left, Reached: func(p server.Progress) { h.reached(v, p) }})
+	h.opener.Open(turn, reader.Book{Volume: v, Opened: h.left, Reached: h.reached})
 }
 
 // offer opens a menu of what can be done with a book.
@@ -245,8 +247,9 @@ func (h *home) reread(turn *loop.Turn) {
 		}
 		h.unread = false
 		a.servers, a.Sources = r.Servers, r.Sources
-		h.furnish()
-		maps.DeleteFunc(h.answers, func(name string, _ error) bool { // the others are as they were until they answer
+		h.setup = nil // it would be about the file as it was
+		// The servers that there still are stay as they are until they answer.
+		maps.DeleteFunc(h.answers, func(name string, _ error) bool {
 			_, ok := a.Source(name)
 			return !ok
 		})
@@ -261,7 +264,13 @@ func (h *home) reread(turn *loop.Turn) {
 }
 
 // halt waits no longer for what was asked for.
-func (h *home) halt(turn *loop.Turn) { h.Stop(turn, h.redrawHeader) }
+func (h *home) halt(turn *loop.Turn) {
+	asked := h.Asked
+	h.Stop(turn, h.redrawHeader)
+	if asked {
+		h.look(turn)
+	}
+}
 
 // tell says what is wrong. Whatever was asked for before does not come any more: it would open above the box.
 func (h *home) tell(turn *loop.Turn, p desk.Problem, about string) {

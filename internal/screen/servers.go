@@ -81,20 +81,11 @@ func (a *app) allServers() loader {
 
 // serverRow shows a server: what it is called, what it has, and where it is.
 func (h *home) serverRow(t tile, u paint.Units) ui.Row {
-	row := ui.Row{Title: t.src.Name, Second: h.tileText(t), Third: h.app.Address(t.src.Address), Disabled: t.src.Err != nil}
+	row := ui.Row{Title: t.src.Name, Second: h.state(t), Third: h.app.Address(t.src.Address), Disabled: t.src.Err != nil}
 	picture := logo(t.src.Face.Logo, 96, u)
 	if t.left > 0 {
 		picture, row.Third = sign(paint.IconFolder, 96, u), h.app.Counted(t.left, t.src.Face.In(h.app.Say.Code()).Book)
 	}
 	row.Cover = &ui.Cover{Picture: picture}
 	return row
-}
-
-// trouble says why there is nothing to show at home; nil if there is something. Books of servers that config.json does not
-// name are something, unless the file has faults: then there may be more.
-func (a *app) trouble(s Servers) *configure.Trouble {
-	if t := s.Trouble; t == nil || t.Cause != configure.Empty || len(a.remnants(nil)) == 0 {
-		return t
-	}
-	return nil
 }

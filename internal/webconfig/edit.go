@@ -20,7 +20,7 @@ func (s *Session) add(w http.ResponseWriter, r *http.Request, g *guest) {
 			refuse(w, http.StatusNotFound)
 			return
 		}
-		e := config.Entry{Type: kind.Types[0], Name: kind.Face.Name}
+		e := config.Entry{Type: kind.Types[0], Name: kind.Face.In(say.Code()).Name}
 		s.show(w, http.StatusOK, s.formPage("", e))
 		return
 	}

@@ -25,8 +25,10 @@ type Opener struct {
 // Book is a book that a screen lists.
 type Book struct {
 	desk.Volume
-	Opened  func()                // it is about to be shown; may be nil
-	Reached func(server.Progress) // told of each place that was reached in it; may be nil
+	Opened func() // it is about to be shown; may be nil
+
+	// Reached is told of each place that was reached, in it or in a book that was opened from it. It may be nil.
+	Reached func(v desk.Volume, p server.Progress)
 }
 
 // Open opens a book where it was left, or says why that cannot be.
@@ -57,7 +59,10 @@ func (o *Opener) GiveUp() {
 }
 
 // halt waits no longer for what was asked for: it would open above a box.
-func (o *Opener) halt(turn *loop.Turn) { o.Waiting.Stop(turn, o.Redraw) }
+func (o *Opener) halt(turn *loop.Turn) {
+	o.Waiting.Stop(turn, o.Redraw)
+	o.GiveUp()
+}
 
 // suggest says why a book is not opened, and offers to download it.
 func (o *Opener) suggest(turn *loop.Turn, b Book, title, text string) {
@@ -82,6 +87,7 @@ func (o *Opener) await(turn *loop.Turn, b Book) {
 	o.opening = opened
 	desk.Wait(turn, o.Waiting, o.Redraw, opened.begin(panel), func(turn *loop.Turn, a opening, err error) {
 		if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, shelf.ErrDetached) {
+			o.GiveUp()
 			o.Desk.Tell(turn, o.Desk.Problem(err), b.Title)
 			return
 		}
