@@ -141,7 +141,13 @@ func (v seriesView) read(turn *loop.Turn, l *listing, book, item int) {
 	b := &v.books[book]
 	l.opener.Open(turn, reader.Book{
 		Volume: *b,
-		Opened: func() { l.marked = item },
+		Opened: func() {
+			l.marked = item
+			if v.selected != nil { // who reads does not select any more
+				v.selected = nil
+				l.content = l.arranged()
+			}
+		},
 		Reached: func(p server.Progress) {
 			b.Progress = &p
 			l.top = v.head()

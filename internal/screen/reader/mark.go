@@ -49,9 +49,11 @@ func (r *reading) save(turn *loop.Turn, leave bool) {
 
 // count has a job count what servers have not been told. The menu shows it when it is opened next.
 func (r *reading) count(turn *loop.Turn) {
-	s := r.desk.Shelf
-	loop.Start(turn, func(context.Context) (int, error) { return s.Unsent(""), nil },
-		func(_ *loop.Turn, unsent int, _ error) { r.unsent = unsent })
+	d := r.desk
+	loop.Start(turn, func(ctx context.Context) (int, error) {
+		d.Rest(ctx)
+		return d.Shelf.Unsent(""), nil
+	}, func(_ *loop.Turn, unsent int, _ error) { r.unsent = unsent })
 }
 
 // act has a job do something that is no turn of a page, and says if that could not be done.

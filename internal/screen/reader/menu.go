@@ -37,7 +37,7 @@ func (r *reading) openMenu(turn *loop.Turn) {
 // look takes note of the state of things.
 func (m *menu) look(turn *loop.Turn) {
 	say := m.r.desk.Say
-	m.status = ui.ReaderPanel{Time: say.Clock(turn.Now()), News: m.news()}
+	m.status = ui.ReaderPanel{Time: say.Clock(turn.Now()), News: m.news(turn.Net())}
 	if b := turn.Battery(); b.Known {
 		m.status.Battery = say.Text("%d %%", b.Percent)
 	}
@@ -46,18 +46,27 @@ func (m *menu) look(turn *loop.Turn) {
 	}
 }
 
-// news says what else is to be known.
-func (m *menu) news() string {
+// news says what else is to be known. Where there is a network, the place in this book is on its way to the server as soon
+// as reading pauses: that is no news.
+func (m *menu) news(net bool) string {
 	r := m.r
 	switch {
 	case r.problem != nil:
 		return r.problem.Title
 	case r.unsaved != (notice{}):
 		return r.unsaved.Title
-	case r.keeps && r.unsent > 0:
-		return r.desk.Say.Count(r.unsent, "%d update waiting to be sent", "%d updates waiting to be sent")
+	case r.keeps && !net:
+		return m.unsent()
 	}
 	return ""
+}
+
+// unsent says what servers have not been told, if there is anything.
+func (m *menu) unsent() string {
+	if m.r.unsent == 0 {
+		return ""
+	}
+	return m.r.desk.Say.Count(m.r.unsent, "%d update waiting to be sent", "%d updates waiting to be sent")
 }
 
 // self is the menu as one who asks for a place.
