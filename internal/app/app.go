@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync"
 	"time"
 
 	"inkshelf/internal/device"
@@ -87,7 +88,12 @@ func (o Options) first(k *keeper, dev device.Device, scale int) (loop.Screen, fu
 	if err != nil {
 		return nil, nil, err
 	}
-	read := func() screen.Servers { return k.attach(o.servers(k.language())) }
+	var reading sync.Mutex // whoever reads later attaches later: the shelf is never left with what the file said before
+	read := func() screen.Servers {
+		reading.Lock()
+		defer reading.Unlock()
+		return k.attach(o.servers(k.language()))
+	}
 	b := screen.Options{
 		Servers: read(), Read: read, Configure: o.page(k),
 		Version: version, Free: o.Free, Shown: o.Shown, Shelf: k.shelf, Shelfless: k.err,

@@ -7,6 +7,7 @@ import (
 	"inkshelf/internal/config"
 	"inkshelf/internal/httpx"
 	"inkshelf/internal/screen/configure"
+	"inkshelf/internal/server"
 	"inkshelf/internal/webconfig"
 )
 
@@ -56,10 +57,10 @@ func (o Options) drawn(s webconfig.State) configure.State {
 	if o.Frozen {
 		s.Code = frozenCode
 	}
-	return configure.State{Phase: configure.Phase(s.Phase), Servers: s.Servers, Code: s.Code, Until: s.Until}
+	return configure.State{Phase: configure.Phase(s.Phase), Servers: s.Servers, Code: s.Code, Until: s.Until, Written: s.Written}
 }
 
-// try asks the server of an entry for its series, and keeps nothing of them.
+// try asks the server of an entry something, and keeps nothing of what it says.
 func (o Options) try(ctx context.Context, e config.Entry) error {
 	roots, err := httpx.Roots(filepath.Join(o.Dir, "ca.pem"))
 	if err != nil {
@@ -71,6 +72,5 @@ func (o Options) try(ctx context.Context, e config.Entry) error {
 	if src.Err != nil {
 		return src.Err
 	}
-	_, err = src.Series(ctx)
-	return err
+	return server.Greet(ctx, src)
 }

@@ -82,7 +82,7 @@ func lines(say *lang.Language, faults []config.Fault) []string {
 func (o Options) types() []configure.Type {
 	var all []configure.Type
 	for _, k := range o.Kinds {
-		all = append(all, configure.Type{Name: k.Face.Name, Type: k.Types[0], Needs: k.Needs})
+		all = append(all, configure.Type{Face: k.Face, Type: k.Types[0], Needs: k.Needs})
 	}
 	return all
 }

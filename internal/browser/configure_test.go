@@ -4,6 +4,7 @@ package browser
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net"
 	"os"
@@ -17,7 +18,6 @@ import (
 	"inkshelf/internal/config"
 	"inkshelf/internal/kinds"
 	"inkshelf/internal/lang"
-	"inkshelf/internal/server"
 	"inkshelf/internal/webconfig"
 )
 
@@ -45,11 +45,13 @@ func openConfigure(t *testing.T, file, language string, w window) (*tab, *webcon
 		Host: away(t), File: file, Kinds: kinds.All(), Say: lang.Find(language), Now: time.Now, Log: slog.New(slog.DiscardHandler),
 		Try: func(_ context.Context, e config.Entry) error {
 			if e.APIKey.Reveal() == "wrong" {
-				return server.ErrBadAnswer
+				return errors.New("refused")
 			}
 			return nil
 		},
-		Explain: func(error) (title, text string) { return "Unexpected answer", "What came is not what this kind of server sends." },
+		Explain: func(error) (title, text string) {
+			return "Unexpected answer", "What came is not what this kind of server sends."
+		},
 		Changed: func(webconfig.State) {},
 	})
 	if err != nil {

@@ -2,8 +2,7 @@ package config
 
 import "inkshelf/internal/lang"
 
-// In returns the fault on one line, in a language. Reasons that hold more than words, such as the place of a syntax error,
-// are in English everywhere.
+// In returns the fault on one line, in a language.
 func (f Fault) In(say *lang.Language) string {
 	reason := reasonIn(say, f.Reason)
 	if f.Entry == 0 {
@@ -62,6 +61,44 @@ func reasonIn(say *lang.Language, reason string) string {
 		return say.Text("ends in a dot")
 	case "the file is empty":
 		return say.Text("the file is empty")
+	case `holds a query: leave out what begins with "?"`:
+		return say.Text(`holds a query: leave out what begins with "?"`)
+	case `holds a fragment: leave out what begins with "#"`:
+		return say.Text(`holds a fragment: leave out what begins with "#"`)
+	case `holds a "\u" escape that is half a character`:
+		return say.Text(`holds a "\u" escape that is half a character`)
+	case "holds a field without a name":
+		return say.Text("holds a field without a name")
+	case "holds an unknown field":
+		return say.Text("holds an unknown field")
+	case "means the folder itself or the one above it":
+		return say.Text("means the folder itself or the one above it")
+	case "has still more faults":
+		return say.Text("has still more faults")
+	case "the file is larger than 1 MiB":
+		return say.Text("the file is larger than 1 MiB")
+	case "the file is UTF-16: save it as UTF-8":
+		return say.Text("the file is UTF-16: save it as UTF-8")
+	case "the file ends too early":
+		return say.Text("the file ends too early")
+	case "the file ends within this string":
+		return say.Text("the file ends within this string")
+	case "the line ends within a string":
+		return say.Text("the line ends within a string")
+	case "a comma or a colon is missing before this":
+		return say.Text("a comma or a colon is missing before this")
+	case `a backslash within a string is written as "\\"`:
+		return say.Text(`a backslash within a string is written as "\\"`)
+	case "there is a control character within a string":
+		return say.Text("there is a control character within a string")
+	case "there are no comments in JSON":
+		return say.Text("there are no comments in JSON")
+	case "there is more after the end of the array":
+		return say.Text("there is more after the end of the array")
+	case "this is not JSON":
+		return say.Text("this is not JSON")
+	case "this is not JSON, where text stands in straight double quotes":
+		return say.Text("this is not JSON, where text stands in straight double quotes")
 	}
-	return reason
+	return composedIn(say, reason)
 }

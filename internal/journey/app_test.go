@@ -53,8 +53,8 @@ func startFakes(t *testing.T) (fakes []fake.Fake, dir string, shown map[string]s
 	return fakes, dir, shown
 }
 
-// startBrowser runs the app with all fakes.
-func startBrowser(t *testing.T) *appReader {
+// startAll runs the app with all fakes.
+func startAll(t *testing.T) *appReader {
 	t.Helper()
 	fakes, dir, shown := startFakes(t)
 	r := startApp(t, dir, func(address string) string { return shown[address] })

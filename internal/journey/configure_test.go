@@ -115,6 +115,29 @@ func TestConfigureInABrowser(t *testing.T) {
 	}
 }
 
+// TestConfigureFromServers adds a server from the list of servers, which has it when the page is left.
+func TestConfigureFromServers(t *testing.T) {
+	t.Parallel()
+	comics := fake.All(time.Now)[0]
+	address, stop, err := comics.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(stop)
+	r := startAppWith(t, t.TempDir(), nil, false)
+	for _, target := range []string{"menu", "settings", "setting:servers", "server:configure"} {
+		r.tap(target)
+		r.settle()
+	}
+	b := browserFor(t, r)
+	b.post("/server", "was", "", "type", comics.Type, "name", "Mine", "server", address, "apiKey", "x")
+	r.settle()
+	r.tap("close")
+	r.settle()
+	r.sees("Mine")
+	r.sees("Wrong key or password")
+}
+
 // TestConfigureHidden leaves the app while the page is open, which closes it.
 func TestConfigureHidden(t *testing.T) {
 	t.Parallel()

@@ -11,7 +11,7 @@ import (
 func TestKeysAlone(t *testing.T) {
 	t.Parallel()
 	const up, down, right, ok, back = record.KeyUpArrow, record.KeyDownArrow, record.KeyRightArrow, record.KeyOK, record.KeyBack
-	startBrowser(t).browse([]browsing{
+	startAll(t).do([]deed{
 		{going(down), []string{"8,80-696,184 GL16: key down"}, "", "keys-servers"},
 		{going(ok), []string{whole + "GC16: key ok server:Comics, loaded"}, "46 series", "keys-series"},
 		{going(right), []string{"16,64-320,264 GL16: key right"}, "1 / 4", ""},

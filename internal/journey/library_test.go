@@ -51,7 +51,7 @@ func TestFormGivenUp(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		s := &slow{}
-		r := browseSlowly(t, s)
+		r := startSlow(t, s)
 		r.walk("server:Slow", "filter:view", "filter:view", "filter:status", "status:reading", "apply")
 		wantText(t, r, "1 of 14 series")
 		s.now(&s.covers, 300*time.Millisecond)
@@ -93,7 +93,7 @@ func TestViews(t *testing.T) {
 func TestLettersOfLibrary(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		r := browseMany(t, &slow{}, true)
+		r := startMany(t, &slow{}, true)
 		r.walk("server:Slow", "filter:letters", "letter:O")
 		r.target("series:L’Œil du phare")
 		wantText(t, r, "20 / 20")
@@ -107,7 +107,7 @@ func TestLettersOfLibrary(t *testing.T) {
 func TestLeftThere(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		r := browseMany(t, &slow{}, true)
+		r := startMany(t, &slow{}, true)
 		r.walk("server:Slow", "pager:next", "pager:next", "back")
 		wantCosts(t, "again", r.costs(func() { r.tap("server:Slow") }), whole+"GC16: tap server:Slow, loaded")
 		wantText(t, r, "3 / 20")
@@ -147,7 +147,7 @@ func TestSearch(t *testing.T) {
 		r.choose("found:Volume 3", "download")
 		r.walk("found:Volume 3")
 		r.press(record.KeyNext)
-		r.at("Page 2 of 5")
+		r.at("2 / 5")
 		r.press(record.KeyBack)
 		wantText(t, r, "2 / 5")
 		r.check()

@@ -124,7 +124,7 @@ func TestView(t *testing.T) {
 		r.check()
 		wantCosts(t, "back to the list", r.costs(func() { r.press(record.KeyBack) }), whole+"GC16 full: key back")
 		r.check()
-		r.tap("book:Volume 1")
+		r.tap("book:1")
 		r.check()
 		r.at("1a / 3")
 		r.pinch(false) // to the width of the screen
@@ -259,9 +259,9 @@ func TestFrugal(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		f := &frugal{Server: memory.New(memory.Sample())}
-		servers := screen.Servers{Sources: []server.Source{{Server: server.Ordered(f), Name: "Frugal"}}}
+		servers := screen.Servers{Sources: []server.Source{{Server: server.Ordered(f), Name: "Frugal"}, {Server: memory.New(memory.Content{}), Name: "Empty"}}}
 		r := startReader(t, firstOf(screen.Options{Servers: servers}), setup{panel: emulator.Options{Model: half}})
-		r.walk("server:Frugal", "series:Tome 10", "book:Volume 1")
+		r.walk("server:Frugal", "series:Tome 10", "book:1")
 		for range 8 {
 			r.Press(record.KeyNext)
 		}

@@ -117,7 +117,7 @@ func TestSeriesShapes(t *testing.T) {
 					r := startReader(t, firstOf(screen.Options{Shelf: s, Servers: screen.Servers{Sources: []server.Source{src}}}), setup{
 						panel: emulator.Options{Model: c.model}, loop: loop.Options{Frozen: true, Scale: c.scale},
 					})
-					r.walk("server:Slow", "series:La Forêt de verre")
+					r.walk("series:La Forêt de verre") // with one server the app begins there
 					checkTouch(t, r, c.model)
 					rows := 0
 					for _, target := range r.Targets() {

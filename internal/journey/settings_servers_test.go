@@ -64,7 +64,7 @@ func TestSilentServerInSettings(t *testing.T) {
 		_, release := srv.Hold()
 		defer release()
 		wantCosts(t, "the servers", r.costs(func() { r.tap("setting:servers") }),
-			"0,0-702,64 GL16: tap setting:servers, later", whole+"GL16: tap setting:servers, loaded")
+			"0,584-702,648 DU: tap setting:servers, pressed", header+"GL16: tap setting:servers, later", whole+"GL16: tap setting:servers, loaded")
 		wantText(t, r, "No answer")
 		r.check()
 	})
@@ -77,7 +77,7 @@ func TestQueueInSettings(t *testing.T) {
 		wantText(t, r, "Everything has been sent")
 		r.walk("back", "back", "server:Well", "series:Tome 10")
 		r.SetNet(false)
-		r.walk("book:Volume 3")
+		r.walk("book:3")
 		r.press(record.KeyNext, record.KeyBack, record.KeyHome)
 		r.walk("menu", "settings", "setting:queue")
 		wantText(t, r, "To be sent")

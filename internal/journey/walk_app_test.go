@@ -87,7 +87,7 @@ func TestWalk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		found = walkAll(walkable(t, dirs[0], stormModel, shelf.Settings{}, false), byFinger, walkChecks{costs: true, ways: true})
 	})
-	if len(found) < 10 {
+	if len(found) < 35 {
 		t.Errorf("there are %d screens: %q", len(found), found)
 	}
 	if testing.Short() {

@@ -114,12 +114,18 @@ func (w *walker) kind() string {
 	return kind
 }
 
-// partOf returns what a target is one of several of, or its name.
+// partOf returns what a target is one of several of, which lead to the like, or its name.
 func partOf(t emulator.Target) string {
-	part, _, _ := strings.Cut(t.Name, ":")
-	if part == "zone" {
+	part := listOf(t)
+	if slices.Contains([]string{"zone", "setting", "filter"}, part) { // each of these is something else
 		return t.Name
 	}
+	return part
+}
+
+// listOf returns what a target is one of several of, or its name.
+func listOf(t emulator.Target) string {
+	part, _, _ := strings.Cut(t.Name, ":")
 	part, _, _ = strings.Cut(part, "#")
 	return part
 }
@@ -167,9 +173,10 @@ func (w *walker) explore(here way) {
 	}
 }
 
-// follow touches something on the screen where the app is, explores what opens if that is new, and comes back.
+// follow touches something on the screen where the app is, explores what opens if that is new, and comes back. What was
+// done meanwhile may have put another of its part in its place, or none.
 func (w *walker) follow(here way, s move) {
-	if w.t.Failed() || w.find(s.name).Name == "" { // what was done meanwhile may have taken it away
+	if s.name = w.like(s.name); w.t.Failed() || s.name == "" {
 		return
 	}
 	before, there := w.kind(), append(slices.Clip(here), s)
@@ -221,6 +228,20 @@ func (w *walker) find(name string) emulator.Target {
 	return emulator.Target{}
 }
 
+// like returns the name of a target, or of the first of its part; none if there is neither.
+func (w *walker) like(name string) string {
+	targets := w.Targets()
+	for _, same := range []func(emulator.Target) bool{
+		func(t emulator.Target) bool { return t.Name == name },
+		func(t emulator.Target) bool { return partOf(t) == partOf(emulator.Target{Name: name}) },
+	} {
+		if i := slices.IndexFunc(targets, same); i >= 0 {
+			return targets[i].Name
+		}
+	}
+	return ""
+}
+
 // leave goes home by the key, and fails where that takes more than three screens.
 func (w *walker) leave(how string) {
 	w.t.Helper()
@@ -245,7 +266,7 @@ func (w *walker) replay(to way) {
 	w.t.Helper()
 	w.leave("somewhere, towards " + to.String())
 	for _, s := range to {
-		if w.find(s.name).Name != "" {
+		if s.name = w.like(s.name); s.name != "" {
 			w.open(w, s)
 			w.look(to.String() + ", again")
 		}
@@ -284,10 +305,10 @@ func (w *walker) restored(here way) {
 func (w *walker) item() (first emulator.Target) {
 	counts, most := map[string]int{}, 0
 	for _, t := range w.Targets() {
-		counts[partOf(t)]++
+		counts[listOf(t)]++
 	}
 	for _, t := range w.Targets() {
-		if n := counts[partOf(t)]; n > most && partOf(t) != "pager" {
+		if n := counts[listOf(t)]; n > most && listOf(t) != "pager" {
 			first, most = t, n
 		}
 	}

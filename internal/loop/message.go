@@ -90,7 +90,7 @@ func (l *Loop) background() {
 	}
 }
 
-// netChanged tells the screen on top. Also when nothing seems to have changed: at the start the state is not known.
+// netChanged tells the screen on top, and those below it when they are. Also when nothing seems to have changed: at the start the state is not known.
 func (l *Loop) netChanged(up bool) {
 	l.net = up
 	l.cause = "net down"
@@ -99,6 +99,9 @@ func (l *Loop) netChanged(up bool) {
 	}
 	if l.hearNet != nil {
 		l.hearNet(up)
+	}
+	for _, e := range l.entries {
+		e.unwary = e != l.top()
 	}
 	l.tell(l.top(), NetChanged{Up: up})
 }

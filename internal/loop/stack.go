@@ -24,6 +24,7 @@ type entry struct {
 	shown  bool   // has been on top
 	seen   bool   // has been on the panel
 	left   bool
+	unwary bool // the network has changed while it was not on top
 
 	focus   focus
 	pressed image.Rectangle // a target that is shown as pressed, or nothing
@@ -82,7 +83,17 @@ func (l *Loop) tellStack() {
 			again := l.front.shown
 			l.front.shown = true
 			l.tell(l.front, Shown{Again: again})
+			l.tellNet()
 		}
+	}
+}
+
+// tellNet tells the screen on top of the network if that has changed since another was: what has not come for want of it
+// is tried again also where a dialog was open.
+func (l *Loop) tellNet() {
+	if e := l.front; e.unwary && len(l.entries) > 0 && e == l.top() {
+		e.unwary = false
+		l.tell(e, NetChanged{Up: l.net})
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"inkshelf/internal/device/record"
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
 )
@@ -230,5 +231,25 @@ func TestOldTurn(t *testing.T) {
 				use()
 			}()
 		}
+	})
+}
+
+// TestNetBelow changes the network while another screen is on top. The one below is told when it is on top again, once, and
+// of what is so then.
+func TestNetBelow(t *testing.T) {
+	inBubble(t, nil, func(r *rig) {
+		second := r.page("second")
+		r.do(r.first, func(turn *loop.Turn) { turn.Push(second) })
+		r.forget()
+		r.deck.event(record.NetUp)
+		r.deck.event(record.NetDown)
+		r.settle()
+		r.do(second, (*loop.Turn).Pop)
+		r.wantHeard("second: NetChanged Up=true", "second: NetChanged", "second: Tap zone:second", "second: Closed", "first: Shown Again=true", "first: NetChanged")
+		r.do(r.first, func(turn *loop.Turn) { turn.Push(r.page("third")) })
+		r.forget()
+		r.deck.event(record.NetUp)
+		r.settle()
+		r.wantHeard("third: NetChanged Up=true")
 	})
 }

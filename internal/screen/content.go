@@ -9,7 +9,6 @@ import (
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
-	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/ui"
 )
 
@@ -186,11 +185,8 @@ func (c content) fetch(ctx context.Context, p place, items []int) map[int]*image
 	if len(items) == 0 {
 		return nil
 	}
-	if !p.frozen {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, desk.CoversWithin)
-		defer cancel()
-	}
+	ctx, cancel := p.limit(ctx)
+	defer cancel()
 	return c.covers.load(ctx, c.coverBox(p), items)
 }
 

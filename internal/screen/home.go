@@ -37,7 +37,6 @@ type home struct {
 
 func newHome(a *app) *home {
 	h := &home{app: a, answers: map[string]error{}}
-	h.furnish()
 	h.opener = reader.Opener{Desk: a.Desk, Waiting: &h.Waiting, Redraw: h.redrawHeader, Act: h.act}
 	return h
 }
@@ -59,10 +58,13 @@ func (h *home) remember(p place) {
 	}
 }
 
-// furnish shows the servers, or why there are none.
+// furnish shows the servers, or why there are none. Books of servers that config.json does not name are something to show,
+// unless the file has faults: then there may be more.
 func (h *home) furnish() {
-	h.setup = nil
-	if t := h.app.trouble(h.app.servers); t != nil {
+	switch t := h.app.servers.Trouble; {
+	case t == nil || t.Cause == configure.Empty && len(h.tiles) > 0:
+		h.setup = nil
+	case h.setup == nil:
 		h.setup = configure.NewFirst(h.app.Desk, *t)
 	}
 }
@@ -117,10 +119,16 @@ func (h *home) blame(source string, err error) {
 // exchange shows other findings: what looks different, and with that the time. While a listing is on top, the turn is
 // perhaps that one's, and there is nothing to show.
 func (h *home) exchange(turn *loop.Turn, f findings) {
-	before := h.parts(turn.Size(), turn.Units())
+	before, setup := h.parts(turn.Size(), turn.Units()), h.setup
 	h.keep(f)
 	after := h.parts(turn.Size(), turn.Units())
-	if h.app.top != nil || h.setup != nil {
+	switch {
+	case h.app.top != nil:
+		return
+	case h.setup != setup:
+		turn.RedrawAll()
+		return
+	case h.setup != nil:
 		return
 	}
 	changed := false

@@ -35,6 +35,8 @@ func (e *errands) leave() {
 // what they say is shown together. The turn may be that of a screen above: home is up to date when it is shown.
 func (h *home) look(turn *loop.Turn) {
 	switch {
+	case h.Asked: // it looks when that has come, or is given up
+		return
 	case h.pending > 0 && !h.hasty:
 		return
 	case h.looking:

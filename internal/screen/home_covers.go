@@ -38,6 +38,7 @@ func (h *home) keep(f findings) {
 	h.findings = f
 	h.trouble = maps.Clone(h.answers)
 	h.app.Facts = f.facts
+	h.furnish()
 }
 
 // reading returns the job that finds what home shows at a place.

@@ -93,7 +93,7 @@ func (h *home) begin(turn *loop.Turn) bool {
 func (h *home) hear(turn *loop.Turn, news any) {
 	switch n := news.(type) {
 	case configure.State:
-		if n.Phase == configure.Saved {
+		if n.Written {
 			h.reread(turn)
 		}
 	case shelf.News:
@@ -233,8 +233,9 @@ func (h *home) reread(turn *loop.Turn) {
 			return
 		}
 		a.servers, a.Sources = r.Servers, r.Sources
-		h.furnish()
-		maps.DeleteFunc(h.answers, func(name string, _ error) bool { // the others are as they were until they answer
+		h.setup = nil // it would be about the file as it was
+		// The servers that there still are stay as they are until they answer.
+		maps.DeleteFunc(h.answers, func(name string, _ error) bool {
 			_, ok := a.Source(name)
 			return !ok
 		})
@@ -249,7 +250,13 @@ func (h *home) reread(turn *loop.Turn) {
 }
 
 // halt waits no longer for what was asked for.
-func (h *home) halt(turn *loop.Turn) { h.Stop(turn, h.redrawHeader) }
+func (h *home) halt(turn *loop.Turn) {
+	asked := h.Asked
+	h.Stop(turn, h.redrawHeader)
+	if asked {
+		h.look(turn)
+	}
+}
 
 // tell says what is wrong. Whatever was asked for before does not come any more: it would open above the box.
 func (h *home) tell(turn *loop.Turn, p desk.Problem, about string) {

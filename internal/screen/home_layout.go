@@ -36,8 +36,7 @@ const (
 	tileWidth    = 420
 	tileGap      = 24
 	belowTiles   = 36
-	sectionHead  = 72 // of a section, with 24 more above it that can be touched
-	sectionReach = 24
+	sectionReach = 24 // what can be touched above the heading of a section
 	sectionGap   = 24
 	cardWidth    = 300
 	cardGutter   = 36
@@ -95,7 +94,7 @@ func (p *plan) layTiles(r image.Rectangle, u paint.Units, n int) int {
 
 // laySections lays as many sections as have room.
 func (p *plan) laySections(r image.Rectangle, u paint.Units, sections []section) {
-	gap, head, gutter := u.Px(sectionGap), u.Px(sectionHead), u.Px(cardGutter)
+	gap, head, gutter := u.Px(sectionGap), ui.SectionHeight(u), u.Px(cardGutter)
 	n := min(len(sections), (r.Dy()+gap)/(leastSection(u)+gap))
 	if n <= 0 {
 		return
@@ -137,7 +136,7 @@ func cells(at, card image.Point, gutter, columns, rows int, large bool) []image.
 }
 
 // leastSection returns how high a section must be.
-func leastSection(u paint.Units) int { return u.Px(sectionHead) + u.Px(coverLeast) + cardText(u) }
+func leastSection(u paint.Units) int { return ui.SectionHeight(u) + u.Px(coverLeast) + cardText(u) }
 
 // cardText returns how much of a card its texts take.
 func cardText(u paint.Units) int {

@@ -57,12 +57,17 @@ func (h *home) tilePart(t tile, area image.Rectangle, u paint.Units) homePart {
 	if t.left > 0 {
 		picture = sign(paint.IconFolder, 72, u)
 	}
+	text := h.tileText(t)
+	short, _, _ := strings.Cut(text, between)
 	return homePart{
-		name: name, area: area, look: ui.Tile{Title: t.src.Name, Text: h.tileText(t), Logo: picture, Name: name},
+		name: name, area: area, look: ui.Tile{Title: t.src.Name, Text: text, Short: short, Logo: picture, Name: name},
 		open: func(turn *loop.Turn) { h.openServer(turn, t) },
 		more: func(turn *loop.Turn, _ image.Rectangle) { h.describe(turn, t) },
 	}
 }
+
+// between divides what a server has from what is new of it.
+const between = " · "
 
 // tileText says what is wrong with a server, or what it has. Until it has listed that once, it says where it is.
 func (h *home) tileText(t tile) string {
@@ -87,7 +92,7 @@ func (h *home) tileText(t tile) string {
 	}
 	text := h.app.Counted(t.counts.Series, words.Series)
 	if n := t.counts.New; n > 0 && t.keeps {
-		text += " · " + h.app.Voice(words.Series).Count(n, "%d new", "%d new")
+		text += between + h.app.Voice(words.Series).Count(n, "%d new", "%d new")
 	}
 	return text
 }

@@ -38,7 +38,7 @@ func letterOf(text string) string {
 	case unicode.Is(unicode.Latin, r):
 		return string(unicode.ToUpper(r))
 	}
-	return "…"
+	return "*"
 }
 
 // of returns the letter of an item, counted from 0; -1 without any.

@@ -25,8 +25,10 @@ type listing struct {
 	told   int  // the desk's edition in which all was put into words
 
 	desk.Waiting
-	late   map[int]bool // pages whose late covers are being fetched
-	opener reader.Opener
+	late     map[int]bool // pages whose late covers are being fetched
+	ahead    *ahead       // the page that is being made ready; nil: none is
+	backward bool         // the page was turned back: the next one is probably the one before
+	opener   reader.Opener
 
 	behind
 }

@@ -25,14 +25,14 @@ func (l *listing) show(turn *loop.Turn, page int) {
 	}
 	l.want = page
 	p, c := placeOf(turn), l.content
-	items := c.missing(p, page)
-	if len(items) == 0 {
+	if len(c.missing(p, page)) == 0 {
 		l.Stop(turn, l.redrawHeader)
 		l.turned(turn)
+		l.complete(turn)
 		l.catchUp(turn)
 		return
 	}
-	desk.Wait(turn, &l.Waiting, l.redrawHeader, func(ctx context.Context) (map[int]*image.Gray, error) { return c.fetch(ctx, p, items), nil },
+	desk.Wait(turn, &l.Waiting, l.redrawHeader, l.coversOf(p, page),
 		func(turn *loop.Turn, made map[int]*image.Gray, _ error) {
 			c.keep(p, page, made)
 			if l.covers != c.covers { // the list was read anew meanwhile
@@ -51,6 +51,7 @@ func (l *listing) turned(turn *loop.Turn) {
 	l.quiet = true
 	l.hush(&l.content)
 	l.want = l.pageOf(p, first)
+	l.backward = l.want < l.page
 	l.page, l.marked = l.want, -1
 	l.redrawBelow(turn, l.areas(turn.Size(), turn.Units()).top.Max.Y)
 }
@@ -61,10 +62,13 @@ func (l *listing) redrawBelow(turn *loop.Turn, y int) {
 }
 
 // complete fetches the covers of the page that did not come in time. They are shown together, in one refresh more, but
-// each for itself: they are no page that was turned.
+// each for itself: they are no page that was turned. When all are there it is the next page's turn.
 func (l *listing) complete(turn *loop.Turn) {
 	p, c, page := placeOf(turn), l.content, l.page
 	items := c.missing(p, page)
+	if len(items) == 0 {
+		l.prepare(turn)
+	}
 	if len(items) == 0 || l.late[page] {
 		return
 	}
@@ -82,6 +86,7 @@ func (l *listing) complete(turn *loop.Turn) {
 			if l.page == page && len(fresh) > 0 {
 				l.redraw(turn, func(item int) bool { return fresh[item] != nil })
 			}
+			l.prepare(turn)
 		})
 }
 

@@ -140,7 +140,13 @@ func (v seriesView) tapMark(turn *loop.Turn, l *listing, b desk.Volume, at image
 func (v seriesView) read(turn *loop.Turn, l *listing, book, item int) {
 	l.opener.Open(turn, reader.Book{
 		Volume: v.books[book],
-		Opened: func() { l.marked = item },
+		Opened: func() {
+			l.marked = item
+			if v.selected != nil { // who reads does not select any more
+				v.selected = nil
+				l.content = l.arranged()
+			}
+		},
 		Reached: func(b desk.Volume, p server.Progress) {
 			reached(v.books, b, p)
 			l.rearrange()

@@ -39,7 +39,7 @@ type seriesHead struct {
 const (
 	headGap      = 24 // above and below the hero
 	headAction   = 132
-	headButton   = 168 // width of a button at the side
+	headButton   = 168 // least width of a button at the side
 	headSmallGap = 12  // below the actions, and between them
 	headBar      = 96
 	headMargin   = 48
@@ -203,7 +203,7 @@ func (h *seriesHead) drawActions(c *paint.Canvas, r image.Rectangle) {
 	}
 	u := c.Units()
 	r.Min.X, r.Max.X = r.Min.X+u.Px(headMargin), r.Max.X-u.Px(headMargin)
-	width, space := u.Px(headButton), u.Px(headSmallGap)
+	width, space := h.sideWidth(c, r.Dx()), u.Px(headSmallGap)
 	side := r
 	if taken := len(h.side) * (width + space); h.mirror {
 		side.Max.X, r.Min.X = r.Min.X+taken-space, r.Min.X+taken
@@ -217,6 +217,17 @@ func (h *seriesHead) drawActions(c *paint.Canvas, r image.Rectangle) {
 		x := side.Min.X + i*(width+space)
 		b.Draw(c, image.Rect(x, side.Min.Y, x+width, side.Max.Y))
 	}
+}
+
+// sideWidth returns how wide each button at the side is: as the longest label needs it, which languages and text sizes
+// decide. All of them leave half of the width to the button to go on with.
+func (h *seriesHead) sideWidth(c *paint.Canvas, width int) int {
+	u := c.Units()
+	need := u.Px(headButton)
+	for _, b := range h.side {
+		need = max(need, b.Width(c.Type(), u))
+	}
+	return min(need, max(u.Px(headButton), width/2/max(len(h.side), 1)))
 }
 
 // fit returns the label of going on. Where there is no room for all of it the title gives way, and the rest stays.

@@ -89,12 +89,3 @@ func (h *home) serverRow(t tile, u paint.Units) ui.Row {
 	row.Cover = &ui.Cover{Picture: picture}
 	return row
 }
-
-// trouble says why there is nothing to show at home; nil if there is something. Books of servers that config.json does not
-// name are something, unless the file has faults: then there may be more.
-func (a *app) trouble(s Servers) *configure.Trouble {
-	if t := s.Trouble; t == nil || t.Cause != configure.Empty || len(a.remnants(nil)) == 0 {
-		return t
-	}
-	return nil
-}

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"slices"
@@ -30,13 +31,14 @@ const (
 
 // Face is how a kind shows itself. It is all that a screen learns about the kind.
 type Face struct {
-	Name  string // for people
+	Name  string // for people, in English
 	Logo  image.Image
 	Words map[string]Words // by language, "en" at least
 }
 
 // Words are what a kind calls its things in one language.
 type Words struct {
+	Name   string // of the kind, for people; empty: that of the face
 	Series Noun   // "series", "category", …
 	Book   Noun   // "book", "recipe", …
 	Number string // what is said before the number of a book: "no."; empty: whatever the app says, "vol."
@@ -71,10 +73,12 @@ func (f Face) In(language string) Words {
 	if words == nil {
 		words = plain
 	}
-	if w, ok := words[language]; ok {
-		return w
+	w, ok := words[language]
+	if !ok {
+		w = words["en"]
 	}
-	return words["en"]
+	w.Name = cmp.Or(w.Name, f.Name)
+	return w
 }
 
 // Kinds is the list of kinds that the programs pass down, in the order in which they are offered.

@@ -92,6 +92,11 @@ func (b Button) beside(c *paint.Canvas, r image.Rectangle, ink paint.Gray) {
 	c.Label(rest, b.Text, st, paint.Left, ink)
 }
 
+// Width returns how wide the button must be for its icon above the whole of its label.
+func (b Button) Width(s *typeset.Setter, u paint.Units) int {
+	return up(s.Line(b.Text, b.role().Style(u)).Width.Ceil() + 2*u.Px(smallGap))
+}
+
 // above draws the icon above the label. A label of this size is too small to be gray: what is disabled is not bold. Nor is
 // a label that has no room otherwise.
 func (b Button) above(c *paint.Canvas, r image.Rectangle, ink paint.Gray) {

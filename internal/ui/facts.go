@@ -22,7 +22,8 @@ func (f facts) Draw(c *paint.Canvas, r image.Rectangle) {
 	for _, fact := range f[:min(r.Dy()/factRow(u), len(f))] {
 		var row image.Rectangle
 		row, r = cutTop(r, factRow(u))
-		value := c.Type().Fit(fact.Value, Secondary.Style(u), row.Dx()/2)
+		room := max(row.Dx()/2, row.Dx()-u.Px(gap)-c.Type().Line(fact.Label, Heading.Style(u)).Width.Ceil())
+		value := c.Type().Fit(fact.Value, Secondary.Style(u), room)
 		label, right := cutRight(row, value.Width.Ceil())
 		label, _ = cutRight(label, u.Px(gap))
 		c.Label(label, fact.Label, styleIn(c.Type(), u, Heading, fact.Label, label.Dx()), paint.Left, paint.Black)

@@ -34,12 +34,15 @@ type Section struct {
 	Name string // of its target
 }
 
+// SectionHeight returns how high the heading of a section is.
+func SectionHeight(u paint.Units) int { return max(grown(u, sectionHeight), u.Px(sectionHeight)) }
+
 // Draw draws the heading at the lower edge of r, which is as wide as the screen and as high as a finger.
 func (s Section) Draw(c *paint.Canvas, r image.Rectangle) {
 	u := c.Units()
 	c.Fill(r, paint.White)
-	_, box := cutBottom(insetX(r, u.Px(margin)), u.Px(sectionHeight))
-	y := box.Min.Y + u.Px(sectionHeight)/2 + u.Scaled(12)
+	_, box := cutBottom(insetX(r, u.Px(margin)), SectionHeight(u))
+	y := box.Min.Y + SectionHeight(u)/2 + u.Scaled(12)
 	if s.All != "" {
 		width := up(c.Type().Line(s.All, Body.Style(u)).Width.Ceil() + u.Px(margin) + u.Px(beforeArrow))
 		_, target := cutRight(r, max(u.Px(2*bar), min(width, snap(r.Dx()/2))))

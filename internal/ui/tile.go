@@ -9,6 +9,7 @@ import (
 // Tile is a server on home: what it is called, and what it holds or what is wrong with it.
 type Tile struct {
 	Title, Text string
+	Short       string      // instead of a text that has no room; empty: that is cut
 	Logo        *image.Gray // 72 reference pixels large
 	Name        string      // of the target
 }
@@ -36,11 +37,14 @@ func (t Tile) Draw(c *paint.Canvas, r image.Rectangle) {
 	size := u.Line(rowArrow)
 	rest, arrow := cutRight(rest, size/2)
 	c.Icon(paint.IconForward, centred(arrow, size, size), paint.Black)
-	rest, _ = cutRight(rest, u.Px(smallGap))
+	rest, _ = cutRight(rest, u.Px(grid))
 
 	middle := (r.Min.Y + r.Max.Y) / 2
 	title := styleIn(c.Type(), u, Heading, t.Title, rest.Dx())
 	text := styleIn(c.Type(), u, Caption, t.Text, rest.Dx())
+	if t.Short != "" && c.Type().Line(t.Text, text).Width.Ceil() > rest.Dx() {
+		t.Text, text = t.Short, styleIn(c.Type(), u, Caption, t.Short, rest.Dx())
+	}
 	c.Text(rest.Min.X, middle-u.Scaled(5), c.Type().Fit(t.Title, title, rest.Dx()), paint.Black)
 	c.Text(rest.Min.X, middle+u.Scaled(35), c.Type().Fit(t.Text, text, rest.Dx()), paint.Black)
 }

@@ -32,6 +32,9 @@ func (l *lock) stop() {
 
 // renew replaces the code. The caller holds mu.
 func (s *Session) renew() {
+	if s.over { // and the timer has just missed it
+		return
+	}
 	s.lock.stop()
 	s.lock.code, s.lock.wrong = figures(), 0
 	code := s.lock.code
@@ -58,7 +61,10 @@ const (
 func (s *Session) enter(typed string) (verdict, string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if time.Now().Before(s.lock.shut) {
+	switch {
+	case s.over:
+		return refused, ""
+	case time.Now().Before(s.lock.shut):
 		return tooSoon, ""
 	}
 	typed = strings.Join(strings.Fields(typed), "")

@@ -4,22 +4,24 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"slices"
 
 	"inkshelf/internal/config"
 	"inkshelf/internal/server"
 )
 
 // add asks for the kind of a new server, and then for the rest.
-func (s *Session) add(w http.ResponseWriter, r *http.Request, _ *guest) {
+func (s *Session) add(w http.ResponseWriter, r *http.Request, g *guest) {
 	say := s.o.Say
+	s.forget(g)
 	if typ := r.URL.Query().Get("type"); typ != "" {
 		kind, err := s.o.Kinds.Find(typ)
 		if err != nil {
 			refuse(w, http.StatusNotFound)
 			return
 		}
-		e := config.Entry{Type: kind.Types[0], Name: kind.Face.Name}
-		s.show(w, http.StatusOK, s.formPage("", e, config.Entry{}))
+		e := config.Entry{Type: kind.Types[0], Name: kind.Face.In(say.Code()).Name}
+		s.show(w, http.StatusOK, s.formPage("", e))
 		return
 	}
 	p := page{Title: say.Text("Add a server"), Lead: say.Text("What does it have?")}
@@ -31,22 +33,25 @@ func (s *Session) add(w http.ResponseWriter, r *http.Request, _ *guest) {
 }
 
 // edit shows the form of a server.
-func (s *Session) edit(w http.ResponseWriter, r *http.Request, _ *guest) {
+func (s *Session) edit(w http.ResponseWriter, r *http.Request, g *guest) {
+	s.forget(g)
 	entries, err := s.load()
 	e, ok := find(entries, r.URL.Query().Get("name"))
 	if err != nil || !ok {
 		refuse(w, http.StatusNotFound)
 		return
 	}
-	s.show(w, http.StatusOK, s.formPage(e.Name, e, e))
+	s.show(w, http.StatusOK, s.formPage(e.Name, e))
 }
 
-// formPage shows an entry, to be changed. What is secret in it is not part of the page: of kept it says that it is there.
-func (s *Session) formPage(was string, e, kept config.Entry) page {
+// formPage shows an entry, to be changed. What is secret in it is not part of the page, which says only that it is there.
+func (s *Session) formPage(was string, e config.Entry) page {
 	say := s.o.Say
 	p := page{Title: say.Text("Add a server"), Lead: s.kindName(e.Type)}
+	books := say.Text("Downloaded books are in a folder of this name.")
 	if was != "" {
 		p.Title = say.Text("Change %s", was)
+		books = say.Text("Downloaded books are in a folder of this name, and stay there if you change it.")
 		p.Links = []link{{URL: "/remove?name=" + url.QueryEscape(was), Text: say.Text("Remove this server")}}
 	}
 	p.Links = append(p.Links, link{URL: "/", Text: say.Text("Cancel")})
@@ -54,16 +59,16 @@ func (s *Session) formPage(was string, e, kept config.Entry) page {
 		Action: "/server",
 		Hidden: []field{{Name: "was", Value: was}, {Name: "type", Value: e.Type}},
 		Fields: append([]field{
-			{Name: "name", Label: s.label("name"), Type: "text", Value: e.Name, Hint: say.Text("Downloaded books are in a folder of this name.")},
+			{Name: "name", Label: s.label("name"), Type: "text", Value: e.Name, Hint: books},
 			{Name: "server", Label: s.label("server"), Type: "url", Value: e.Server, Hint: say.Text("As in a browser, for example http://192.168.1.10:8083")},
-		}, s.credentials(e, kept)...),
+		}, s.credentials(e)...),
 		Buttons: []field{{Name: "do", Value: "save", Label: say.Text("Save")}, {Name: "do", Value: "test", Label: say.Text("Test")}},
 	}
 	return p
 }
 
 // credentials are the fields for what the kind of an entry needs. They are empty, whatever is kept.
-func (s *Session) credentials(e, kept config.Entry) (fields []field) {
+func (s *Session) credentials(e config.Entry) (fields []field) {
 	say := s.o.Say
 	hint := func(secret server.Secret) string {
 		if secret.Empty() {
@@ -73,12 +78,12 @@ func (s *Session) credentials(e, kept config.Entry) (fields []field) {
 	}
 	kind, _ := s.o.Kinds.Find(e.Type) // an unknown one needs nothing
 	if kind.Needs&server.APIKey != 0 {
-		fields = append(fields, field{Name: "apiKey", Label: s.label("apiKey"), Type: "password", Hint: hint(kept.APIKey)})
+		fields = append(fields, field{Name: "apiKey", Label: s.label("apiKey"), Type: "password", Hint: hint(e.APIKey)})
 	}
 	if kind.Needs&server.Login != 0 {
 		fields = append(fields,
-			field{Name: "username", Label: s.label("username"), Type: "text", Hint: hint(kept.Username)},
-			field{Name: "password", Label: s.label("password"), Type: "password", Hint: hint(kept.Password)},
+			field{Name: "username", Label: s.label("username"), Type: "text", Hint: hint(e.Username)},
+			field{Name: "password", Label: s.label("password"), Type: "password", Hint: hint(e.Password)},
 			field{Name: "no-login", Label: say.Text("The server wants no login"), Type: "checkbox"})
 	}
 	return fields
@@ -98,7 +103,7 @@ func (s *Session) send(w http.ResponseWriter, r *http.Request, g *guest) {
 	g.draft = &draft{f.was, f.entry}
 	s.mu.Unlock()
 	if f.test {
-		p := s.formPage(f.was, f.entry, f.entry)
+		p := s.formPage(f.was, f.entry)
 		if err := config.Check(put(entries, f.was, f.entry), s.o.Kinds); err != nil {
 			p.Notices = s.faulty(err, f.entry.Name)
 		} else {
@@ -108,16 +113,21 @@ func (s *Session) send(w http.ResponseWriter, r *http.Request, g *guest) {
 		return
 	}
 	if err := s.rewrite(func(all []config.Entry) []config.Entry { return put(all, f.was, f.entry) }); err != nil {
-		p := s.formPage(f.was, f.entry, f.entry)
+		p := s.formPage(f.was, f.entry)
 		p.Notices = s.faulty(err, f.entry.Name)
 		s.show(w, http.StatusUnprocessableEntity, p)
 		return
 	}
-	s.mu.Lock()
-	g.draft = nil
-	s.mu.Unlock()
+	s.forget(g)
 	s.tell(g, notice{Good: true, Title: s.o.Say.Text("Saved. The reader has read it.")}, s.tried(r.Context(), f.entry))
 	http.Redirect(w, r, "/", http.StatusSeeOther)
+}
+
+// forget drops what a guest has typed: a form that is opened begins anew.
+func (s *Session) forget(g *guest) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g.draft = nil
 }
 
 // faulty says why an entry cannot be saved.
@@ -182,13 +192,7 @@ func (s *Session) remove(w http.ResponseWriter, r *http.Request, g *guest) {
 		return
 	}
 	err = s.rewrite(func(all []config.Entry) []config.Entry {
-		var left []config.Entry
-		for _, e := range all {
-			if e.Name != name {
-				left = append(left, e)
-			}
-		}
-		return left
+		return slices.DeleteFunc(all, func(e config.Entry) bool { return e.Name == name })
 	})
 	if err != nil {
 		s.tell(g, s.faulty(err, "")...)

@@ -27,7 +27,6 @@ var errForm = errors.New("this is no form of the page")
 
 // filledIn reads a form. White space around a name, an address or a key was copied along; a password may have it.
 func filledIn(values url.Values) (f filled, err error) {
-	trimmed := func(s string) string { return strings.TrimSpace(s) }
 	for name, all := range values {
 		if len(all) != 1 {
 			return filled{}, errForm
@@ -39,13 +38,13 @@ func filledIn(values url.Values) (f filled, err error) {
 		case "type":
 			f.entry.Type = value
 		case "name":
-			f.entry.Name = trimmed(value)
+			f.entry.Name = strings.TrimSpace(value)
 		case "server":
-			f.entry.Server = trimmed(value)
+			f.entry.Server = strings.TrimSpace(value)
 		case "apiKey":
-			f.entry.APIKey = server.Hide(trimmed(value))
+			f.entry.APIKey = server.Hide(strings.TrimSpace(value))
 		case "username":
-			f.entry.Username = server.Hide(trimmed(value))
+			f.entry.Username = server.Hide(strings.TrimSpace(value))
 		case "password":
 			f.entry.Password = server.Hide(value)
 		case "no-login":
@@ -92,5 +91,5 @@ func known(typed, kept server.Secret) server.Secret {
 func sameOrigin(a, b string) bool {
 	u, err := url.Parse(a)
 	v, err2 := url.Parse(b)
-	return err == nil && err2 == nil && u.Host != "" && u.Scheme == v.Scheme && strings.EqualFold(u.Host, v.Host)
+	return err == nil && err2 == nil && u.Scheme == v.Scheme && strings.EqualFold(u.Host, v.Host)
 }

@@ -20,7 +20,6 @@ var headers = map[string]string{
 	"Content-Security-Policy": "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
 	"Referrer-Policy":         "same-origin",
 	"X-Content-Type-Options":  "nosniff",
-	"X-Frame-Options":         "DENY",
 }
 
 // guarded lets through what a browser sends that was told to open this very page.
@@ -96,7 +95,6 @@ func (s *Session) knock(w http.ResponseWriter, r *http.Request) {
 		http.SetCookie(w, &http.Cookie{Name: cookie, Value: token, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
 		http.Redirect(w, r, s.firstPage(), http.StatusSeeOther)
 	case tooSoon:
-		w.Header().Set("Retry-After", "2")
 		s.show(w, http.StatusTooManyRequests, s.codePage(say.Text("Wait a moment and try again.")))
 	default:
 		s.show(w, http.StatusForbidden, s.codePage(say.Text("This is not the code that the reader shows now.")))

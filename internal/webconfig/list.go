@@ -106,7 +106,7 @@ func (s *Session) kindName(typ string) string {
 // describe says what a kind of server has: "Comics: series and books".
 func (s *Session) describe(k server.Kind) string {
 	w := k.Face.In(s.o.Say.Code())
-	return s.o.Say.Text("%s: %s and %s", k.Face.Name, w.Series.Many, w.Book.Many)
+	return s.o.Say.Text("%s: %s and %s", w.Name, w.Series.Many, w.Book.Many)
 }
 
 // test tests a saved server.

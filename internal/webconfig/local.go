@@ -17,7 +17,7 @@ func local() (string, error) {
 	}
 	var all []netip.Addr
 	for _, i := range interfaces {
-		if i.Flags&net.FlagUp == 0 {
+		if !shared(i.Flags) {
 			continue
 		}
 		addresses, err := i.Addrs()
@@ -31,6 +31,12 @@ func local() (string, error) {
 		}
 	}
 	return choose(all)
+}
+
+// shared reports whether others may be at an interface: it works, and is no tunnel.
+func shared(f net.Flags) bool {
+	const works = net.FlagUp | net.FlagRunning // a socket without a cable is up
+	return f&works == works && f&net.FlagPointToPoint == 0
 }
 
 // choose returns the address that others in the network know. One of the internet is none: whoever finds it could knock.

@@ -49,6 +49,7 @@ type State struct {
 	Servers int       // in config.json, once something was saved
 	Code    string    // six figures, to be typed into the browser
 	Until   time.Time // then the code is replaced
+	Written bool      // config.json was written just now: the reader has to read it
 }
 
 // Phase is how far the work in the browser is.
@@ -71,6 +72,7 @@ type Session struct {
 	file sync.Mutex // held while config.json is changed
 
 	mu    sync.Mutex
+	over  bool // the page is closed; changed while file is held, too
 	lock  lock
 	guest *guest // who knew the code last; nil: nobody has
 	state State
@@ -126,10 +128,16 @@ func (s *Session) State() State {
 func (s *Session) Close() {
 	_ = s.server.Close() // the listener is gone whatever it says
 	s.served.Wait()
+	s.end()
+}
+
+// end has nothing come of what browsers have sent and is still being looked at.
+func (s *Session) end() {
 	s.file.Lock() // saving takes a moment
 	defer s.file.Unlock()
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.over, s.guest = true, nil
 	s.lock.stop()
 }
 

@@ -47,7 +47,7 @@ type desk struct {
 }
 
 // open opens a page for a folder with a config.json, unless that is empty.
-func open(t *testing.T, file string, language string) *desk {
+func open(t *testing.T, file, language string, change ...func(*webconfig.Options)) *desk {
 	t.Helper()
 	d := &desk{T: t, file: filepath.Join(t.TempDir(), "config.json")}
 	if file != "" {
@@ -55,7 +55,7 @@ func open(t *testing.T, file string, language string) *desk {
 			t.Fatal(err)
 		}
 	}
-	s, err := webconfig.Open(webconfig.Options{
+	o := webconfig.Options{
 		Host: "127.0.0.1", File: d.file, Kinds: kinds, Say: lang.Find(language), Now: time.Now, Log: slog.New(slog.DiscardHandler),
 		Try: func(_ context.Context, e config.Entry) error {
 			d.mu.Lock()
@@ -69,7 +69,11 @@ func open(t *testing.T, file string, language string) *desk {
 			defer d.mu.Unlock()
 			d.states = append(d.states, s)
 		},
-	})
+	}
+	for _, f := range change {
+		f(&o)
+	}
+	s, err := webconfig.Open(o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,7 +198,7 @@ func TestJourney(t *testing.T) {
 		}
 
 		code, page = d.get("/server?name=Mine")
-		d.sees(code, page, 200, words[3], `value="http://one.example"`)
+		d.sees(code, page, 200, words[3], `value="http://one.example"`, `href="/remove?name=Mine"`)
 		d.post("/server", "was", "Mine", "type", "comicserver", "name", "Ours", "server", "http://one.example/path", "apiKey", "")
 		if got := d.entries(); len(got) != 1 || got[0].APIKey.Reveal() != "typed-secret" || got[0].Name != "Ours" {
 			t.Errorf("changed is %v", got)
@@ -206,9 +210,13 @@ func TestJourney(t *testing.T) {
 		if got := d.entries(); len(got) != 0 {
 			t.Errorf("left are %v", got)
 		}
+		d.post("/code", "code", "x") // what follows of it is no saving
 		d.Close()
-		last := webconfig.State{}
+		last, written := webconfig.State{}, 0
 		for _, s := range d.states {
+			if s.Written {
+				written++
+			}
 			if s.Phase < last.Phase {
 				t.Errorf("from %v to %v", last, s)
 			}
@@ -216,6 +224,9 @@ func TestJourney(t *testing.T) {
 		}
 		if last.Phase != webconfig.Saved || last.Servers != 0 {
 			t.Errorf("the last state is %v", last)
+		}
+		if written != 3 || d.State().Written {
+			t.Errorf("it was written %d times", written)
 		}
 	}
 }
@@ -230,6 +241,9 @@ func TestSecrets(t *testing.T) {
 	}
 	code, page := d.post("/test", "name", "Mine")
 	d.sees(code, page, 200, "Mine answers.")
+	if _, page := d.get("/"); strings.Contains(page, "answers") {
+		t.Errorf("it is said twice:\n%s", page)
+	}
 	if len(d.tried) != 1 || d.tried[0].APIKey.Reveal() != key {
 		t.Errorf("tried are %v", d.tried)
 	}
@@ -241,6 +255,10 @@ func TestSecrets(t *testing.T) {
 	d.post("/server", "was", "Novels", "type", "bookserver", "name", "Novels", "server", "http://books.example", "username", "", "password", "")
 	if got := d.entries()[1]; got.Username.Reveal() != "user-unseen" || got.Password.Reveal() != "word-unseen" {
 		t.Error("the login was lost")
+	}
+	d.post("/server", "was", "Novels", "type", "bookserver", "name", "Novels", "server", "http://books.example", "username", " u ", "password", " p ")
+	if got := d.entries()[1]; got.Username.Reveal() != "u" || got.Password.Reveal() != " p " {
+		t.Error("the login is not as it was typed")
 	}
 	d.post("/server", "was", "Novels", "type", "bookserver", "name", "Novels", "server", "http://books.example", "username", "", "password", "", "no-login", "on")
 	if got := d.entries()[1]; !got.Username.Empty() || !got.Password.Empty() {
@@ -254,17 +272,21 @@ func TestSecrets(t *testing.T) {
 // TestRefusals sends what cannot be saved: config.json stays as it is.
 func TestRefusals(t *testing.T) {
 	for what, form := range map[string][]string{
-		"no key":         {"was", "", "type", "comicserver", "name", "New", "server", "http://x.example", "apiKey", ""},
-		"a taken name":   {"was", "", "type", "comicserver", "name", "mine", "server", "http://x.example", "apiKey", "k"},
-		"no address":     {"was", "", "type", "comicserver", "name", "New", "server", "x.example", "apiKey", "k"},
-		"reserved":       {"was", "", "type", "comicserver", "name", "CONFIG.json", "server", "http://x.example", "apiKey", "k"},
-		"markup":         {"was", "", "type", "comicserver", "name", "<b>", "server", "http://x.example", "apiKey", "k"},
-		"another's name": {"was", "Mine", "type", "comicserver", "name", "Novels", "server", "http://comics.example", "apiKey", ""},
+		"no key":            {"was", "", "type", "comicserver", "name", "New", "server", "http://x.example", "apiKey", ""},
+		"a taken name":      {"was", "", "type", "comicserver", "name", "mine", "server", "http://x.example", "apiKey", "k"},
+		"no address":        {"was", "", "type", "comicserver", "name", "New", "server", "x.example", "apiKey", "k"},
+		"reserved":          {"was", "", "type", "comicserver", "name", "CONFIG.json", "server", "http://x.example", "apiKey", "k"},
+		"markup":            {"was", "", "type", "comicserver", "name", "<b>", "server", "http://x.example", "apiKey", "k"},
+		"another's letters": {"was", "Mine", "type", "comicserver", "name", "novels", "server", "http://comics.example", "apiKey", ""},
+		"another's name":    {"was", "Mine", "type", "comicserver", "name", "Novels", "server", "http://comics.example", "apiKey", ""},
 	} {
 		d := open(t, twoOfThem, "en")
 		d.login()
 		code, page := d.post("/server", form...)
 		d.sees(code, page, 422, "alert")
+		if about := strings.Contains(page, "entry 2 ("); about != (what == "another's letters") {
+			t.Errorf("%s: %s", what, page)
+		}
 		if strings.Contains(page, "<b>") {
 			t.Errorf("%s: %s", what, page)
 		}
@@ -274,24 +296,52 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestFaultyFile begins a new config.json and loses nothing of the old one.
-func TestFaultyFile(t *testing.T) {
-	d := open(t, `[{"name": "Mine"},`, "en")
+// TestDraft forgets what was typed when the form is opened again.
+func TestDraft(t *testing.T) {
+	d := open(t, "[]", "en")
 	d.login()
-	code, page := d.get("/")
-	d.sees(code, page, 200, "config.json has", "config.json.faulty")
-	for i, name := range []string{"One", "Two"} {
-		d.post("/server", "was", "", "type", "comicserver", "name", name, "server", "http://x.example", "apiKey", "k")
-		if got := d.entries(); len(got) != 1 || got[0].Name != name {
-			t.Errorf("saved are %v", got)
+	mine := []string{"was", "", "type", "comicserver", "name", "Mine", "server", "http://x.example", "apiKey", "typed-secret"}
+	d.post("/server", append(mine, "do", "test")...)
+	d.get("/new?type=comicserver")
+	mine[len(mine)-1] = ""
+	code, page := d.post("/server", mine...)
+	d.sees(code, page, 422, "API key: is empty")
+}
+
+// TestAbout begins with the server that the page is about, if there is one.
+func TestAbout(t *testing.T) {
+	for about, want := range map[string]string{"Novels": "<h1>Change Novels", "Gone": "<h1>Servers of this reader"} {
+		d := open(t, twoOfThem, "en", func(o *webconfig.Options) { o.About = about })
+		code, page := d.post("/code", "code", d.State().Code)
+		d.sees(code, page, 200, want)
+	}
+}
+
+// TestSilent closes the page while a server is tested that says nothing. It is not waited for.
+func TestSilent(t *testing.T) {
+	asked, ended := make(chan struct{}), make(chan error)
+	d := open(t, twoOfThem, "en", func(o *webconfig.Options) {
+		o.Try = func(ctx context.Context, _ config.Entry) error {
+			if _, ok := ctx.Deadline(); !ok {
+				t.Error("it would be waited for without end")
+			}
+			close(asked)
+			<-ctx.Done()
+			ended <- ctx.Err()
+			return ctx.Err()
 		}
-		kept := d.file + []string{".faulty", ".faulty.2"}[i]
-		if data, err := os.ReadFile(kept); err != nil || !strings.HasPrefix(string(data), `[{"name": "Mine"},`) {
-			t.Errorf("kept is %s, %v", data, err)
-		}
-		if err := os.WriteFile(d.file, []byte(`[{"name": "Mine"},]`), 0o600); err != nil {
-			t.Fatal(err)
-		}
+	})
+	d.login()
+	go func() {
+		<-asked
+		d.Close()
+	}()
+	if resp, err := d.client.Do(d.request(http.MethodPost, "/test", "name=Mine")); err == nil {
+		resp.Body.Close()
+		t.Errorf("the browser is told %d", resp.StatusCode)
+	}
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("the test ends with %v", err)
 	}
 }
 

@@ -102,7 +102,7 @@ func (c *Costs) batch(a action, batch []emulator.Refresh) []Fault {
 				wrong(5, "more than the boxes need")
 			}
 		case "close box":
-			if !r.Full && !c.covers(a.before, r.Area) {
+			if !r.Full && !c.covers(c.widened(a.before), r.Area) {
 				wrong(5, "more than the box that closes")
 			}
 		case "part":
@@ -137,6 +137,17 @@ const grid = 8
 func (c *Costs) covers(boxes []image.Rectangle, area image.Rectangle) bool {
 	return bounds(boxes).Empty() || 8*area.Dx()*area.Dy() < c.Panel.X*c.Panel.Y ||
 		slices.ContainsFunc(boxes, func(box image.Rectangle) bool { return area.In(box.Inset(-grid)) })
+}
+
+// widened returns boxes as wide as the panel, and a row higher: one that closes because something was chosen may lie over
+// the row that says so, or beside it, and both are one refresh.
+func (c *Costs) widened(boxes []image.Rectangle) []image.Rectangle {
+	all := slices.Clone(boxes)
+	for i := range all {
+		all[i] = all[i].Inset(-c.Panel.Y / 8)
+		all[i].Min.X, all[i].Max.X = 0, c.Panel.X
+	}
+	return all
 }
 
 // bounds returns what boxes span.

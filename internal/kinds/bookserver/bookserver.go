@@ -32,6 +32,7 @@ func Kind() server.Kind {
 					Book:   server.Noun{One: "book", Many: "books"},
 				},
 				"fr": {
+					Name:   "Livres",
 					Series: server.Noun{One: "série", Many: "séries", Gender: server.Feminine},
 					Book:   server.Noun{One: "livre", Many: "livres", Gender: server.Masculine},
 				},

@@ -30,6 +30,7 @@ func Kind() server.Kind {
 					Book:   server.Noun{One: "book", Many: "books"},
 				},
 				"fr": {
+					Name:   "BD",
 					Series: server.Noun{One: "série", Many: "séries", Gender: server.Feminine},
 					Book:   server.Noun{One: "album", Many: "albums", Gender: server.Masculine},
 				},

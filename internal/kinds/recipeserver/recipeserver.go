@@ -31,6 +31,7 @@ func Kind() server.Kind {
 					Book:   server.Noun{One: "recipe", Many: "recipes"},
 				},
 				"fr": {
+					Name:   "Recettes",
 					Series: server.Noun{One: "catégorie", Many: "catégories", Gender: server.Feminine},
 					Book:   server.Noun{One: "recette", Many: "recettes", Gender: server.Feminine},
 				},

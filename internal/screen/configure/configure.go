@@ -35,6 +35,7 @@ type State struct {
 	Servers int       // that config.json names, once something was saved
 	Code    string    // to be typed into the browser
 	Until   time.Time // then there is another
+	Written bool      // config.json was written just now
 }
 
 // Phase is how far the work in the browser is.

@@ -3,6 +3,7 @@ package configure
 import (
 	"context"
 	"image"
+	"time"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
@@ -18,11 +19,13 @@ type Door struct {
 	latest int // how often it was asked for: a second tap opens no second page
 }
 
-// Open opens the page and shows where it is. The screen stays as it is until then. With the name of a server the page is
-// about that one.
+// Open opens the page and shows where it is. The screen stays as it is until then, and if it is left before, nothing comes
+// of it. With the name of a server the page is about that one.
 func (d *Door) Open(turn *loop.Turn, source string) {
+	var patience time.Duration
 	if !turn.Net() {
 		turn.AskNetwork()
+		patience = networkWithin
 	}
 	d.latest++
 	number := d.latest
@@ -33,21 +36,45 @@ func (d *Door) Open(turn *loop.Turn, source string) {
 	}}
 	var keep func() bool
 	loop.Start(turn, func(ctx context.Context) (Session, error) {
-		s, err := d.Page(ctx, r)
+		s, err := d.reach(ctx, r, patience)
 		if err == nil {
 			keep = context.AfterFunc(ctx, s.Close) // the screen that wanted it may leave before it is shown
 		}
 		return s, err
 	}, func(turn *loop.Turn, s Session, err error) {
+		wanted := number == d.latest && len(turn.Targets()) > 0 // nothing lies above the screen that wanted it
 		switch {
-		case err != nil:
+		case err != nil && wanted:
 			d.cannot(turn)
-		case keep() && number == d.latest:
+		case err != nil:
+		case keep() && wanted:
 			turn.Push(&page{desk: d.Desk, session: s, state: s.State()})
 		default:
 			s.Close()
 		}
 	})
+}
+
+// A network that was asked for takes a while to come.
+const (
+	networkWithin = 15 * time.Second
+	lookEvery     = 500 * time.Millisecond
+)
+
+// reach opens the page, and for a while tries again if it cannot be opened.
+func (d *Door) reach(ctx context.Context, r Request, patience time.Duration) (Session, error) {
+	for {
+		s, err := d.Page(ctx, r)
+		if err == nil || patience <= 0 {
+			return s, err
+		}
+		patience -= lookEvery
+		select {
+		case <-time.After(lookEvery):
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
 }
 
 // cannot says why there is no page.

@@ -30,7 +30,7 @@ const (
 
 // Type is a sort of server, as config.json names it.
 type Type struct {
-	Name  string // for people
+	Face  server.Face
 	Type  string
 	Needs server.Credentials
 }
@@ -47,7 +47,7 @@ func (t Trouble) say(say *lang.Language, s *ui.Setup) {
 	default:
 		s.Title = say.Text("No servers yet")
 		s.Text = say.Text("Connect the reader to a computer by USB and write this file, with one entry for each server; or fill in a form in a browser.")
-		s.Example, s.Foot = t.example(), t.types(say)
+		s.Example, s.Foot = t.example(say), t.types(say)
 	}
 }
 
@@ -55,7 +55,7 @@ func (t Trouble) say(say *lang.Language, s *ui.Setup) {
 func (t Trouble) lines() string { return strings.Join(t.Faults, "\n") }
 
 // example returns a file with an entry for each sort of credentials that servers need.
-func (t Trouble) example() []ui.SetupLine {
+func (t Trouble) example(say *lang.Language) []ui.SetupLine {
 	lines := []ui.SetupLine{{Key: "["}}
 	shown := map[server.Credentials]bool{}
 	for _, typ := range t.Types {
@@ -66,14 +66,15 @@ func (t Trouble) example() []ui.SetupLine {
 			lines[len(lines)-1].Key += ","
 		}
 		shown[typ.Needs] = true
-		lines = append(lines, typ.entry()...)
+		lines = append(lines, typ.entry(say)...)
 	}
 	return append(lines, ui.SetupLine{Key: "]"})
 }
 
 // entry returns an entry of this type.
-func (t Type) entry() []ui.SetupLine {
-	fields := [][2]string{{"name", t.Name}, {"type", t.Type}, {"server", "http://" + strings.ToLower(t.Name) + ".example"}}
+func (t Type) entry(say *lang.Language) []ui.SetupLine {
+	name := t.Face.In(say.Code()).Name
+	fields := [][2]string{{"name", name}, {"type", t.Type}, {"server", "http://" + strings.ToLower(name) + ".example"}}
 	if t.Needs&server.APIKey != 0 {
 		fields = append(fields, [2]string{"apiKey", "<API_KEY>"})
 	}

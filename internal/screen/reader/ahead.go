@@ -80,6 +80,12 @@ func (r *reading) settle() {
 	})
 }
 
+// lacks reports whether a place should be ready, and is not. It may be there already: whoever asked for it has it first.
+func (r *reading) lacks(at book.Place) bool {
+	_, ready := r.find(at, r.look)
+	return !ready && slices.ContainsFunc(r.near(), at.Is)
+}
+
 // prepare has a job make the sheet that is wanted most and not ready, and so on until all are.
 func (r *reading) prepare(turn *loop.Turn) {
 	if r.errand != nil || r.Asked || r.shown.picture == nil {
@@ -115,7 +121,7 @@ func (r *reading) send(turn *loop.Turn, at book.Place) {
 		switch {
 		case e.err != nil: // whoever asks for it will be told
 			r.failed = append(r.failed, at)
-		case e.look == r.look:
+		case e.look == r.look && r.lacks(e.sheet.at):
 			r.sheets = append(r.sheets, e.sheet)
 		}
 		r.prepare(turn)

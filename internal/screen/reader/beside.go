@@ -27,10 +27,10 @@ func (r *reading) lookBeside(turn *loop.Turn) {
 	}, func(_ *loop.Turn, b beside, _ error) { r.beside = b }) // without them there is nothing to say
 }
 
-// readable returns the first book that can be opened here.
+// readable returns the first book that can be opened here, if need be once it is downloaded.
 func readable(all func(yield func(int, desk.Volume) bool)) *desk.Volume {
 	for _, v := range all {
-		if v.Unreadable == "" && (v.Format == server.PageImages || v.Format == server.ComicArchive && v.Here != nil) {
+		if v.Unreadable == "" && v.Format != server.Reflowable {
 			return &v
 		}
 	}
@@ -57,12 +57,28 @@ func series(ctx context.Context, d *desk.Desk, v desk.Volume) ([]desk.Volume, er
 	return all, nil
 }
 
+// renewed returns a book beside this one as it stands now: it may have come since it was offered.
+func (b beside) renewed(v desk.Volume) desk.Volume {
+	for _, now := range []*desk.Volume{b.before, b.after} {
+		if now != nil && now.Ref() == v.Ref() {
+			return *now
+		}
+	}
+	return v
+}
+
 // openBeside opens another book in place of this one, when its page is there.
 func (r *reading) openBeside(turn *loop.Turn, from asker, v desk.Volume) {
+	v = r.renewed(v)
 	r.opener.GiveUp()
 	r.opener = Opener{
 		Desk: r.desk, Waiting: from.waiting, Redraw: from.redraw, Act: r.act,
 		enter: func(turn *loop.Turn, next *reading) {
+			if next.problem != nil && !next.broken { // the page that is being read is not given up for an error
+				next.book.done()
+				r.desk.Tell(turn, *next.problem, v.Title)
+				return
+			}
 			r.leave(turn, from)
 			turn.Replace(next)
 		},

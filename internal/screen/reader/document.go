@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -62,6 +63,7 @@ func (o *openBook) begin(panel image.Point) func(context.Context) (opening, erro
 	o.users.Add(1)
 	return func(ctx context.Context) (opening, error) {
 		defer o.done()
+		o.learn()
 		var a opening
 		a.start = o.desk.Begin(ctx, o.about)
 		o.desk.Rest(ctx) // the book may be about to come or to go
@@ -75,6 +77,23 @@ func (o *openBook) begin(panel image.Point) func(context.Context) (opening, erro
 		var err error
 		a.sheet, err = o.draw(ctx, firstPlace(at), lookOf(a.style, o.about.Of, panel))
 		return a, err
+	}
+}
+
+// learn finds out in which direction the series is read, where whoever listed the book did not know: home knows no series,
+// only books.
+func (o *openBook) learn() {
+	v, s := &o.about, o.desk.Shelf
+	if v.Of.Direction != server.UnknownDirection || s == nil {
+		return
+	}
+	if v.Here != nil && v.Here.Direction != server.UnknownDirection {
+		v.Of.Direction = v.Here.Direction
+		return
+	}
+	known, _ := s.KnownSeries(v.Source)
+	if i := slices.IndexFunc(known.Items, func(one server.Series) bool { return one.ID == v.Of.ID }); i >= 0 {
+		v.Of.Direction = known.Items[i].Direction
 	}
 }
 

@@ -20,19 +20,24 @@ func (r *reading) finish(turn *loop.Turn) {
 	}
 	d := &ui.Dialog{Title: say.Text("The end"), Subtitle: r.name(), Text: text, Words: r.desk.Words}
 	leave := ui.Button{Name: "close", Text: say.Text("Close"), Kind: ui.Primary}
-	if next := r.after; next != nil {
+	next := r.after
+	if next != nil {
 		d.Text += "\n" + say.Text("The next one is %s.", next.Title)
 		d.Buttons = []ui.Button{{Name: "next", Text: r.onward(*next), Kind: ui.Primary}}
 		leave.Kind = ui.Plain
 	}
 	d.Buttons = append(d.Buttons, leave, ui.Button{Name: "stay", Text: say.Text("Stay")})
-	from := asker{waiting: &desk.Waiting{}, boxes: 1, redraw: func(turn *loop.Turn) {
-		d.Text = say.Text("Loading…")
+	text = d.Text
+	from := asker{waiting: &desk.Waiting{}, boxes: 1}
+	from.redraw = func(turn *loop.Turn) {
+		if d.Text = text; from.waiting.Slow {
+			d.Text = say.Text("Loading…")
+		}
 		turn.RedrawAll()
-	}}
+	}
 	desk.Hold(turn, d, func(turn *loop.Turn, t paint.Target) {
 		if t.Name == "next" {
-			r.openBeside(turn, from, *r.after)
+			r.openBeside(turn, from, *next)
 			return
 		}
 		turn.Pop()

@@ -18,8 +18,8 @@ func (r *reading) Handle(turn *loop.Turn, ev loop.Event) {
 	case loop.NetChanged:
 		r.connected(turn, ev.Up)
 	case loop.News:
-		if n, ok := ev.Value.(shelf.News); ok && n.Progress {
-			r.count(turn)
+		if n, ok := ev.Value.(shelf.News); ok {
+			r.hear(turn, n)
 		}
 	case loop.Tap:
 		r.tap(turn, ev)
@@ -69,9 +69,19 @@ func (r *reading) closed(turn *loop.Turn) {
 	r.callOff()
 	r.opener.GiveUp()
 	r.book.done()
-	if r.mark != nil {
-		_ = r.mark.save() // the shelf writes it with what it writes next, and there is nobody left to be told
+	if r.mark != nil { // there is nobody left to be told if it fails
+		_, _, _ = r.mark.save(), r.styled.save(), r.noted.save()
 		r.desk.Shelf.Leave()
+	}
+}
+
+// hear takes note of what has changed on the shelf.
+func (r *reading) hear(turn *loop.Turn, n shelf.News) {
+	if n.Progress {
+		r.count(turn)
+	}
+	if n.Books {
+		r.lookBeside(turn) // the next one may be here by now
 	}
 }
 
@@ -81,6 +91,9 @@ func (r *reading) connected(turn *loop.Turn, up bool) {
 		return
 	}
 	r.failed = nil
+	if r.beside == (beside{}) {
+		r.lookBeside(turn)
+	}
 	if r.problem != nil {
 		r.show(turn, r.want)
 	}
@@ -102,7 +115,7 @@ func (r *reading) tap(turn *loop.Turn, ev loop.Tap) {
 		r.goTo(turn, r.self())
 	case "zone:prev":
 		r.step(turn, false)
-	case "zone:next", "zone:next#2":
+	case "zone:next", "zone:next#2", "next":
 		r.step(turn, true)
 	}
 }

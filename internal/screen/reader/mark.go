@@ -49,9 +49,11 @@ func (r *reading) save(turn *loop.Turn, leave bool) {
 
 // count has a job count what servers have not been told. The menu shows it when it is opened next.
 func (r *reading) count(turn *loop.Turn) {
-	s := r.desk.Shelf
-	loop.Start(turn, func(context.Context) (int, error) { return s.Unsent(""), nil },
-		func(_ *loop.Turn, unsent int, _ error) { r.unsent = unsent })
+	d := r.desk
+	loop.Start(turn, func(ctx context.Context) (int, error) {
+		d.Rest(ctx)
+		return d.Shelf.Unsent(""), nil
+	}, func(_ *loop.Turn, unsent int, _ error) { r.unsent = unsent })
 }
 
 // act has a job do something that is no turn of a page, and says if that could not be done.
@@ -64,12 +66,12 @@ func (r *reading) act(turn *loop.Turn, do func() error) {
 
 // saved says what could not be saved, until something can.
 func (r *reading) saved(turn *loop.Turn, err error, means string) {
-	was := r.lined()
-	r.unsaved = nil
+	was := r.unsaved
+	r.unsaved = notice{}
 	if err != nil {
-		r.unsaved = &notice{r.desk.Problem(err), means}
+		r.unsaved = notice{r.desk.Problem(err), means}
 	}
-	if r.lined() != was {
+	if r.unsaved != was {
 		r.redrawLine(turn)
 	}
 }

@@ -19,6 +19,7 @@ type menu struct {
 	r     *reading
 	units paint.Units
 	desk.Waiting
+	beside beside         // as it was known
 	status ui.ReaderPanel // its last line
 }
 
@@ -28,7 +29,7 @@ func (r *reading) openMenu(turn *loop.Turn) {
 		return
 	}
 	r.giveUp(turn)
-	m := &menu{r: r, units: turn.Units()}
+	m := &menu{r: r, units: turn.Units(), beside: r.beside}
 	m.look(turn)
 	turn.Push(m)
 }
@@ -36,7 +37,7 @@ func (r *reading) openMenu(turn *loop.Turn) {
 // look takes note of the state of things.
 func (m *menu) look(turn *loop.Turn) {
 	say := m.r.desk.Say
-	m.status = ui.ReaderPanel{Time: say.Clock(turn.Now()), News: m.news()}
+	m.status = ui.ReaderPanel{Time: say.Clock(turn.Now()), News: m.news(turn.Net())}
 	if b := turn.Battery(); b.Known {
 		m.status.Battery = say.Text("%d %%", b.Percent)
 	}
@@ -45,18 +46,27 @@ func (m *menu) look(turn *loop.Turn) {
 	}
 }
 
-// news says what else is to be known.
-func (m *menu) news() string {
+// news says what else is to be known. Where there is a network, the place in this book is on its way to the server as soon
+// as reading pauses: that is no news.
+func (m *menu) news(net bool) string {
 	r := m.r
 	switch {
 	case r.problem != nil:
 		return r.problem.Title
-	case r.unsaved != nil:
+	case r.unsaved != (notice{}):
 		return r.unsaved.Title
-	case r.keeps && r.unsent > 0:
-		return r.desk.Say.Count(r.unsent, "%d update waiting to be sent", "%d updates waiting to be sent")
+	case r.keeps && !net:
+		return m.unsent()
 	}
 	return ""
+}
+
+// unsent says what servers have not been told, if there is anything.
+func (m *menu) unsent() string {
+	if m.r.unsent == 0 {
+		return ""
+	}
+	return m.r.desk.Say.Count(m.r.unsent, "%d update waiting to be sent", "%d updates waiting to be sent")
 }
 
 // self is the menu as one who asks for a place.
@@ -128,7 +138,7 @@ func (m *menu) position() ui.Position {
 	r := m.r
 	p := ui.Position{
 		Page: r.shown.at.Page, Pages: r.pages(), Counter: counter(r.shown.at, r.pages()), Words: r.desk.Words,
-		NoPrevious: r.before == nil, NoNext: r.after == nil,
+		NoPrevious: m.beside.before == nil, NoNext: m.beside.after == nil,
 	}
 	for _, chapter := range r.outline() {
 		p.Ticks = append(p.Ticks, chapter.Page)
@@ -189,9 +199,9 @@ func (m *menu) tap(turn *loop.Turn, ev loop.Tap) {
 	case "more":
 		m.openMore(turn, t.Area)
 	case "book:prev":
-		m.openBeside(turn, r.before)
+		m.openBeside(turn, m.beside.before)
 	case "book:next":
-		m.openBeside(turn, r.after)
+		m.openBeside(turn, m.beside.after)
 	case "position":
 		r.showFrom(turn, m.self(), r.page(m.position().At(t.Area, turn.Units(), ev.At.X)))
 	case "counter":

@@ -29,8 +29,13 @@ func (m *menu) openMore(turn *loop.Turn, at image.Rectangle) {
 	if r.mark == nil {
 		items = slices.DeleteFunc(items, func(i ui.MenuItem) bool { return i.Name == "unread" })
 	}
-	desk.OpenMenu(turn, ui.Menu{Items: items, Anchor: at}, func(turn *loop.Turn, item string) {
-		switch item {
+	desk.Hold(turn, ui.Menu{Items: items, Anchor: at}, func(turn *loop.Turn, t paint.Target) {
+		if t.Name == "unread" {
+			m.markUnread(turn)
+			return
+		}
+		turn.Pop()
+		switch t.Name {
 		case "goto":
 			r.goTo(turn, m.self())
 		case "zones":
@@ -40,8 +45,6 @@ func (m *menu) openMore(turn *loop.Turn, at image.Rectangle) {
 			turn.Clear()
 		case "details":
 			r.tellDetails(turn)
-		case "unread":
-			m.markUnread(turn)
 		case "close":
 			turn.Pop()
 			turn.Pop()
@@ -69,14 +72,15 @@ func (r *reading) tellDetails(turn *loop.Turn) {
 	desk.OpenDialog(turn, d, desk.Nothing)
 }
 
-// markUnread marks the book as not read, and closes it: who read on would have begun it again.
+// markUnread marks the book as not read, and closes it with the boxes over it: who read on would have begun it again.
 func (m *menu) markUnread(turn *loop.Turn) {
 	r := m.r
 	s, v, mark := r.desk.Shelf, r.book.about, r.mark
-	desk.Wait(turn, &m.Waiting, m.redrawStatus, func(context.Context) (struct{}, error) {
+	loop.Start(turn, func(context.Context) (struct{}, error) {
 		_ = mark.save() // what was turned before must not come after it
 		return struct{}{}, s.Mark(v.Source, false, v.Book)
 	}, func(turn *loop.Turn, _ struct{}, err error) {
+		turn.Pop()
 		turn.Pop()
 		if err == nil {
 			turn.Pop()
@@ -89,7 +93,7 @@ func (m *menu) markUnread(turn *loop.Turn) {
 // toggleBookmark marks the page, or takes its mark away.
 func (m *menu) toggleBookmark(turn *loop.Turn, icon image.Rectangle) {
 	r := m.r
-	s, ref, page := r.desk.Shelf, r.book.about.Ref(), r.shown.at.Page
+	page := r.shown.at.Page
 	pages := slices.Clone(r.marks.Pages)
 	if i, marked := slices.BinarySearch(pages, page); marked {
 		pages = slices.Delete(pages, i, i+1)
@@ -98,8 +102,8 @@ func (m *menu) toggleBookmark(turn *loop.Turn, icon image.Rectangle) {
 	}
 	r.marks.Pages = pages
 	turn.Redraw(icon, loop.ClassUI)
-	marks := r.marks
-	loop.Start(turn, func(context.Context) (struct{}, error) { return struct{}{}, s.SetBookmarks(ref, marks) },
+	r.noted.set(r.marks)
+	loop.Start(turn, func(context.Context) (struct{}, error) { return struct{}{}, r.noted.save() },
 		func(turn *loop.Turn, _ struct{}, err error) {
 			if err != nil {
 				m.status.News = r.desk.Problem(err).Title
@@ -122,6 +126,9 @@ func (m *menu) sync(turn *loop.Turn) {
 		d.Rest(ctx)
 		o := outcome{start: d.Begin(ctx, v)}
 		o.unsent = d.Shelf.Unsent(v.Source)
+		if src, ok := d.Source(v.Source); ok && v.Of.ID != "" && err == nil {
+			_, _, err = d.Books(ctx, desk.Question{}, src, v.Of) // it is asked once more: Begin does not say whether it answers
+		}
 		return o, err
 	}, func(turn *loop.Turn, o outcome, err error) {
 		r.unsent = o.unsent
@@ -139,6 +146,8 @@ func (m *menu) sync(turn *loop.Turn) {
 			m.status.News = d.Problem(desk.ErrNoNetwork).Title
 		case o.unsent == 0:
 			m.status.News = d.Say.Text("In step with the server")
+		default:
+			m.status.News = m.unsent()
 		}
 		m.redrawStatus(turn)
 	})

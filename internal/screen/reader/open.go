@@ -59,7 +59,10 @@ func (o *Opener) GiveUp() {
 }
 
 // halt waits no longer for what was asked for: it would open above a box.
-func (o *Opener) halt(turn *loop.Turn) { o.Waiting.Stop(turn, o.Redraw) }
+func (o *Opener) halt(turn *loop.Turn) {
+	o.Waiting.Stop(turn, o.Redraw)
+	o.GiveUp()
+}
 
 // suggest says why a book is not opened, and offers to download it.
 func (o *Opener) suggest(turn *loop.Turn, b Book, title, text string) {
@@ -84,6 +87,7 @@ func (o *Opener) await(turn *loop.Turn, b Book) {
 	o.opening = opened
 	desk.Wait(turn, o.Waiting, o.Redraw, opened.begin(panel), func(turn *loop.Turn, a opening, err error) {
 		if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, shelf.ErrDetached) {
+			o.GiveUp()
 			o.Desk.Tell(turn, o.Desk.Problem(err), b.Title)
 			return
 		}

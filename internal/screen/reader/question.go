@@ -59,6 +59,7 @@ func (r *reading) goThere(turn *loop.Turn, from asker, q shelf.Question) {
 		r.marked = r.shown.at.Page // where the book is not to be
 		r.take(s, err)
 		r.redrawLine(turn)
+		r.prepare(turn)
 	})
 }
 

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"image"
+	"slices"
 
 	"inkshelf/internal/book"
 	"inkshelf/internal/lang"
@@ -32,6 +33,7 @@ type reading struct {
 
 	problem *desk.Problem // why a place has not come
 	missed  book.Place    // which one that is
+	broken  bool          // its picture has come, and cannot be shown
 	desk.Waiting
 
 	question *shelf.Question // which place counts, as long as nobody has said; nil: nothing is asked
@@ -40,10 +42,12 @@ type reading struct {
 	keeps    bool // the server is told how far the book was read
 	unsent   int  // positions that servers have not been told
 
-	mark     *bookmark // nil: nothing is kept
-	marked   int       // the page that it was set to last
-	finished bool      // it was set to the end
-	unsaved  *notice   // why something is not on disk; nil: all is
+	mark     *latest[shelf.Position] // nil: nothing is kept
+	marked   int                     // the page that it was set to last
+	finished bool                    // it was set to the end
+	styled   *latest[shelf.Style]    // like mark nil where there is no shelf
+	noted    *latest[shelf.Bookmarks]
+	unsaved  notice // why something is not on disk; zero: all is
 }
 
 // notice is something that went wrong, and what it means for who reads.
@@ -59,8 +63,10 @@ func newReading(d *desk.Desk, b *openBook, panel image.Point, a opening) *readin
 		question: a.start.Ask, marks: a.marks, keeps: a.keeps,
 	}
 	if s := d.Shelf; s != nil {
-		about := b.about // a copy: jobs read it
-		r.mark = &bookmark{write: func(p shelf.Position) error { return s.Turn(about.Source, about.Book, p) }}
+		v := b.about // a copy: jobs read it
+		r.mark = &latest[shelf.Position]{write: func(p shelf.Position) error { return s.Turn(v.Source, v.Book, p) }}
+		r.styled = &latest[shelf.Style]{write: func(st shelf.Style) error { return s.SetStyle(v.Source, v.Of.ID, st) }}
+		r.noted = &latest[shelf.Bookmarks]{write: func(m shelf.Bookmarks) error { return s.SetBookmarks(v.Ref(), m) }}
 	}
 	return r
 }
@@ -136,11 +142,17 @@ func (r *reading) drawProblem(dst *paint.Canvas) {
 		header.Status, header.StatusBold = r.desk.Say.Text("Loading…"), true
 	}
 	header.Draw(dst, head)
-	r.desk.State(*r.problem).Draw(dst, body)
+	state := r.desk.State(*r.problem)
+	if r.broken && r.missed.Page < r.pages() {
+		onward := ui.Button{Name: "next", Text: r.desk.Say.Text("Next page"), Kind: ui.Primary}
+		state.Buttons[0].Kind = ui.Plain
+		state.Buttons = slices.Insert(state.Buttons, 0, onward)
+	}
+	state.Draw(dst, body)
 }
 
 // lined reports whether there is something to say at the edge of the page.
-func (r *reading) lined() bool { return r.problem != nil || r.unsaved != nil || r.Slow }
+func (r *reading) lined() bool { return r.problem != nil || r.unsaved != (notice{}) || r.Slow }
 
 // line says at the edge of the page why there is not another one yet, or that something will be forgotten.
 func (r *reading) line() ui.MessageLine {

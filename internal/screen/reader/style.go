@@ -5,6 +5,7 @@ import (
 
 	"inkshelf/internal/book"
 	"inkshelf/internal/loop"
+	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/server"
 	"inkshelf/internal/shelf"
 )
@@ -60,22 +61,14 @@ func orientationOf(st shelf.Style) loop.Orientation {
 	return loop.Upright
 }
 
-// policyOf returns when the panel is cleared: as was chosen for the series, or as it is everywhere.
+// policyOf returns when the panel is cleared: as was chosen for the series, in the words of the settings, or as it is
+// everywhere.
 func policyOf(st shelf.Style, usual loop.Policy) loop.Policy {
-	p := usual
-	switch st.Refresh {
-	case shelf.RefreshPage:
-		p.Art = 1
-	case shelf.RefreshThird:
-		p.Art = 3
-	case shelf.RefreshSixth:
-		p.Art = 6
-	case shelf.RefreshTenth:
-		p.Art = 10
-	case shelf.RefreshAutomatic:
-		p.Art, p.Automatic = 0, true
+	if st.Refresh != "" {
+		chosen := desk.Policy(shelf.Settings{RefreshArt: st.Refresh})
+		usual.Art, usual.Dark = chosen.Art, chosen.Dark
 	}
-	return p
+	return usual
 }
 
 // dress lays the page on the panel as the series wants it, and has the panel cleared as it wants.
@@ -96,6 +89,7 @@ func (r *reading) restyle(turn *loop.Turn, from asker, st shelf.Style) {
 		if err != nil {
 			r.take(s, err)
 			r.redrawLine(turn)
+			r.prepare(turn)
 			return
 		}
 		r.style, r.look = st, l
@@ -121,9 +115,8 @@ func (r *reading) zoom(turn *loop.Turn, larger bool) {
 
 // keepStyle has a job save the style.
 func (r *reading) keepStyle(turn *loop.Turn) {
-	s, v, st := r.desk.Shelf, r.book.about, r.style
-	if s == nil {
-		return
+	if r.styled != nil {
+		r.styled.set(r.style)
+		r.act(turn, r.styled.save)
 	}
-	r.act(turn, func() error { return s.SetStyle(v.Source, v.Of.ID, st) })
 }

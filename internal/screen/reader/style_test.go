@@ -2,6 +2,7 @@ package reader
 
 import (
 	"image"
+	"math"
 	"testing"
 
 	"inkshelf/internal/book"
@@ -32,15 +33,18 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// TestPolicy sees that a choice for a series changes how its pages are cleared, and nothing else.
+// TestPolicy sees that a choice for a series changes how its pages are cleared, and nothing else. It means what it means in
+// the settings: who wants every sixth page cleared does not want each dark one cleared.
 func TestPolicy(t *testing.T) {
-	usual := loop.DefaultPolicy()
-	for word, want := range map[string]int{
-		"": usual.Art, shelf.RefreshPage: 1, shelf.RefreshThird: 3, shelf.RefreshSixth: 6, shelf.RefreshTenth: 10, shelf.RefreshAutomatic: 0,
+	usual := loop.Policy{Text: 3, Art: 4, List: 5, Automatic: true, Dark: true}
+	for word, art := range map[string]int{
+		"": 4, shelf.RefreshPage: 1, shelf.RefreshThird: 3, shelf.RefreshSixth: 6, shelf.RefreshTenth: 10,
+		shelf.RefreshChapter: math.MaxInt, shelf.RefreshAutomatic: 2,
 	} {
-		p := policyOf(shelf.Style{Refresh: word}, usual)
-		if p.Art != want || p.Text != usual.Text || p.List != usual.List || p.Automatic != (word == shelf.RefreshAutomatic) {
-			t.Errorf("refresh %q is %+v", word, p)
+		want := usual
+		want.Art, want.Dark = art, word == "" || word == shelf.RefreshAutomatic
+		if p := policyOf(shelf.Style{Refresh: word}, usual); p != want {
+			t.Errorf("refresh %q is %+v, want %+v", word, p, want)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package reader
 
 import (
+	"errors"
+
 	"inkshelf/internal/book"
 	"inkshelf/internal/loop"
 	"inkshelf/internal/screen/desk"
@@ -9,7 +11,7 @@ import (
 
 // step turns to the place after or before the one that was asked for last.
 func (r *reading) step(turn *loop.Turn, forward bool) {
-	if r.shown.picture == nil {
+	if r.shown.doc == nil {
 		return
 	}
 	to, ok := r.want.Previous()
@@ -19,9 +21,15 @@ func (r *reading) step(turn *loop.Turn, forward bool) {
 	switch {
 	case ok:
 		r.show(turn, to)
-	case forward && r.shown.at.Is(r.want): // there is no further page
+	case forward && r.atEnd():
 		r.finish(turn)
 	}
+}
+
+// atEnd reports whether the last page that can be seen was. One that is broken keeps nobody from finishing the book, unless
+// there was no other.
+func (r *reading) atEnd() bool {
+	return r.shown.picture != nil && (r.shown.at.Is(r.want) || r.broken && r.want == r.missed)
 }
 
 // far is how many pages a key that is held turns where there are no chapters.
@@ -29,7 +37,7 @@ const far = 10
 
 // leap turns to the chapter after or before, or ten pages on where there is none.
 func (r *reading) leap(turn *loop.Turn, forward bool) {
-	if r.shown.picture == nil {
+	if r.shown.doc == nil {
 		return
 	}
 	from := r.want.Page
@@ -60,7 +68,7 @@ func (r *reading) showFrom(turn *loop.Turn, from asker, at book.Place) {
 	if r.shown.picture != nil && r.shown.at.Is(at) {
 		r.leave(turn, from)
 		if r.problem != nil {
-			r.problem = nil
+			r.problem, r.broken = nil, false
 			r.redrawLine(turn)
 		}
 		r.giveUp(turn)
@@ -107,13 +115,13 @@ func (r *reading) arrived(turn *loop.Turn) {
 func (r *reading) take(s sheet, err error) {
 	if err != nil {
 		p := r.desk.Problem(err)
-		r.problem, r.missed, r.want = &p, s.at, s.at
+		r.problem, r.missed, r.want, r.broken = &p, s.at, s.at, errors.Is(err, desk.ErrPicture)
 		if r.shown.doc == nil {
 			r.shown.doc = s.doc // its pages are known at least
 		}
 		return
 	}
-	r.shown, r.want, r.problem = s, s.at, nil
+	r.shown, r.want, r.problem, r.broken = s, s.at, nil, false
 	r.settle()
 }
 

@@ -57,7 +57,7 @@ func (r *reading) directionRow() *choice {
 // refreshRow offers after how many pages the panel is cleared.
 func (r *reading) refreshRow() *choice {
 	say := r.desk.Say
-	c := &choice{words: []string{"", shelf.RefreshPage, shelf.RefreshThird, shelf.RefreshSixth, shelf.RefreshAutomatic}}
+	c := &choice{words: []string{"", shelf.RefreshPage, shelf.RefreshThird, shelf.RefreshSixth, shelf.RefreshTenth, shelf.RefreshAutomatic}}
 	c.Segments = ui.Segments{
 		Name: "refresh", Label: say.Text("Full refresh"), Chosen: max(slices.Index(c.words, r.style.Refresh), 0),
 		Options: []ui.Option{
@@ -65,6 +65,7 @@ func (r *reading) refreshRow() *choice {
 			{Name: "1", Text: "1"},
 			{Name: "3", Text: "3"},
 			{Name: "6", Text: "6"},
+			{Name: "10", Text: "10"},
 			{Name: "automatic", Text: say.Text("Auto")},
 		},
 	}

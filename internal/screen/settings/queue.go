@@ -33,7 +33,7 @@ type unsent struct {
 // openQueue reads the queue and shows it.
 func (s *settings) openQueue(turn *loop.Turn, _ image.Rectangle) {
 	q := &queue{sheet: &sheet{Desk: s.Desk, name: "queue"}}
-	q.title = func() string { return s.Say.Text("Progress waiting to be sent") }
+	q.title = func() string { return s.Say.Text("Progress to be sent") }
 	q.groups, q.state, q.renew = q.list, q.empty, q.read
 	desk.Wait(turn, &s.waiting, s.redrawHeader, q.look(), func(turn *loop.Turn, w waiting, _ error) {
 		q.waiting = w

@@ -2,7 +2,6 @@ package settings
 
 import (
 	"context"
-	"errors"
 	"image"
 	"strconv"
 	"sync"
@@ -22,23 +21,30 @@ type servers struct {
 	*sheet
 	sources []server.Source
 	errs    []error // of each, why it does not answer; nil: it does
+	asked   bool    // errs is what they have said
 }
 
 // openServers asks the servers, all at once, and shows what they say.
 func (s *settings) openServers(turn *loop.Turn, _ image.Rectangle) {
-	sources, online, frozen := s.Sources, turn.Net(), turn.Frozen()
-	desk.Wait(turn, &s.waiting, s.redrawHeader, func(ctx context.Context) ([]error, error) {
+	sources := s.Sources
+	desk.Wait(turn, &s.waiting, s.redrawHeader, asking(turn, sources), func(turn *loop.Turn, errs []error, err error) {
+		if err == nil {
+			turn.Push(newServers(s.Desk, sources, errs))
+		}
+	})
+}
+
+// asking returns a job that asks servers.
+func asking(turn *loop.Turn, sources []server.Source) func(context.Context) ([]error, error) {
+	online, frozen := turn.Net(), turn.Frozen()
+	return func(ctx context.Context) ([]error, error) {
 		if !frozen { // there nothing that is shown may depend on the time
 			var cancel context.CancelFunc
 			ctx, cancel = context.WithTimeout(ctx, patience)
 			defer cancel()
 		}
 		return ask(ctx, sources, online), nil
-	}, func(turn *loop.Turn, errs []error, err error) {
-		if err == nil {
-			turn.Push(newServers(s.Desk, sources, errs))
-		}
-	})
+	}
 }
 
 // ask returns why each server does not answer.
@@ -52,30 +58,44 @@ func ask(ctx context.Context, sources []server.Source, online bool) []error {
 		case !online:
 			errs[i] = desk.ErrNoNetwork
 		default:
-			asked.Go(func() { errs[i] = greet(ctx, src) })
+			asked.Go(func() { errs[i] = server.Greet(ctx, src) })
 		}
 	}
 	asked.Wait()
 	return errs
 }
 
-// greet asks a server for the least that it can be asked for.
-func greet(ctx context.Context, srv server.Server) error {
-	_, err := srv.InProgress(ctx, 1)
-	if errors.Is(err, errors.ErrUnsupported) {
-		_, err = srv.Libraries(ctx)
-	}
-	if errors.Is(err, errors.ErrUnsupported) {
-		_, err = srv.Series(ctx)
-	}
-	return err
+func newServers(d *desk.Desk, sources []server.Source, errs []error) *servers {
+	s := &servers{&sheet{Desk: d, name: "server"}, sources, errs, true}
+	s.title = func() string { return d.Say.Text("Servers") }
+	s.groups, s.renew = s.list, s.follow
+	return s
 }
 
-func newServers(d *desk.Desk, sources []server.Source, errs []error) *servers {
-	s := &servers{&sheet{Desk: d, name: "server"}, sources, errs}
-	s.title = func() string { return d.Say.Text("Servers") }
-	s.groups = s.list
-	return s
+// follow lists the servers that there are now, if a browser has written another config.json, and asks them.
+func (s *servers) follow(turn *loop.Turn) {
+	if same(s.sources, s.Sources) {
+		return
+	}
+	sources := s.Sources
+	s.take(turn, sources, make([]error, len(sources)), false)
+	loop.Start(turn, asking(turn, sources), func(turn *loop.Turn, errs []error, err error) {
+		if err == nil && same(s.sources, sources) {
+			s.take(turn, sources, errs, true)
+		}
+	})
+}
+
+// take shows other servers, or what they have said.
+func (s *servers) take(turn *loop.Turn, sources []server.Source, errs []error, asked bool) {
+	before := s.groups()
+	s.sources, s.errs, s.asked = sources, errs, asked
+	s.redraw(turn, before)
+}
+
+// same reports whether two lists are one: whoever reads config.json again makes another.
+func same(a, b []server.Source) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }
 
 // list has a row for each server, and the way to change them.
@@ -99,6 +119,8 @@ func (s *servers) list() []group {
 
 func (s *servers) stateOf(i int) string {
 	switch err := s.errs[i]; {
+	case !s.asked:
+		return s.Say.Text("Loading…")
 	case err == nil:
 		return s.Say.Text("Connected")
 	case s.sources[i].Err != nil:

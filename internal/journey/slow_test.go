@@ -88,8 +88,8 @@ func (p slowPages) Close() error {
 	return p.Pages.Close()
 }
 
-// browseSlowly runs the browser, not frozen, with a slow server and one that is not.
-func browseSlowly(t *testing.T, s *slow) *reader {
+// startSlow runs the app, not frozen, with a slow server and one that is not.
+func startSlow(t *testing.T, s *slow) *reader {
 	c := memory.Sample()
 	c.Series[0].Direction = server.RightToLeft
 	for i := range 8 {
@@ -120,7 +120,7 @@ const header = "0,0-702,64 "
 func TestSlowServer(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		r := browseSlowly(t, &slow{lists: time.Second, covers: 2 * time.Second})
+		r := startSlow(t, &slow{lists: time.Second, covers: 2 * time.Second})
 		wantCosts(
 			t, "a slow server", r.costs(func() { r.tap("server:Slow") }),
 			header+"GL16: tap server:Slow, later", whole+"GC16: tap server:Slow, loaded", "24,120-680,864 GC16: tap server:Slow, loaded",
@@ -136,7 +136,7 @@ func TestSlowServer(t *testing.T) {
 func TestLateCovers(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		r := browseSlowly(t, &slow{covers: 2 * time.Second})
+		r := startSlow(t, &slow{covers: 2 * time.Second})
 		r.Tap(middle(r.target("server:Slow").Area))
 		time.Sleep(time.Second) // the list is there
 		pad := middle(r.target("pager:counter").Area)
@@ -155,7 +155,7 @@ func TestLateCovers(t *testing.T) {
 func TestSecondThoughts(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		r := browseSlowly(t, &slow{lists: time.Hour})
+		r := startSlow(t, &slow{lists: time.Hour})
 		slowly := middle(r.target("server:Slow").Area)
 		r.Tap(slowly)
 		r.Tap(middle(r.target("server:Quick").Area))
@@ -182,7 +182,7 @@ func TestAdapterPanics(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		s := &slow{panics: true}
-		r := browseSlowly(t, s)
+		r := startSlow(t, s)
 		r.tap("server:Slow")
 		r.tap("retry")
 		r.check()
@@ -197,7 +197,7 @@ func TestAdapterPanics(t *testing.T) {
 func TestTimePasses(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		r := browseSlowly(t, &slow{})
+		r := startSlow(t, &slow{})
 		before := r.Texts()
 		r.Press(record.KeyMenu)
 		r.settle()
@@ -216,7 +216,7 @@ func TestSlowPages(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		s := &slow{}
-		r := browseSlowly(t, s)
+		r := startSlow(t, s)
 		r.tap("server:Slow")
 		r.tap("pager:next")
 		r.tap("series:Tome 10")

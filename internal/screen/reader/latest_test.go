@@ -12,7 +12,7 @@ import (
 // has saved the last one is on disk.
 func TestBookmark(t *testing.T) {
 	var written []int
-	m := &bookmark{write: func(p shelf.Position) error {
+	m := &latest[shelf.Position]{write: func(p shelf.Position) error {
 		written = append(written, p.Page) // without a lock: one is written at a time
 		return nil
 	}}
@@ -36,7 +36,7 @@ func TestBookmark(t *testing.T) {
 // TestBookmarkFails has the disk refuse. The shelf has the position then, so that it is not written again from here.
 func TestBookmarkFails(t *testing.T) {
 	full, calls := errors.New("full"), 0
-	m := &bookmark{write: func(shelf.Position) error { calls++; return full }}
+	m := &latest[shelf.Position]{write: func(shelf.Position) error { calls++; return full }}
 	m.set(shelf.Position{Page: 7})
 	if err := m.save(); !errors.Is(err, full) {
 		t.Errorf("save: %v", err)

@@ -88,9 +88,9 @@ func (p moodyPages) Page(ctx context.Context, n int) (server.Picture, error) {
 	return p.Pages.Page(ctx, n)
 }
 
-// browseMoodily runs the app with a moody server, one that cannot be opened, and one that has nothing. A book was copied in
+// startMoody runs the app with a moody server, one that cannot be opened, and one that has nothing. A book was copied in
 // by hand.
-func browseMoodily(t *testing.T, dir string, m *moody, frozen bool) *reader {
+func startMoody(t *testing.T, dir string, m *moody, frozen bool) *reader {
 	c := memory.Sample()
 	c.Series[0].Direction = server.RightToLeft
 	for i := range 120 {
@@ -156,12 +156,12 @@ func walk(t *testing.T, seed uint64, mood *rand.Rand) []string {
 		if seed%2 > 0 {
 			m.whole, but = false, []string{"download", "all", "ready"}
 		}
-		r, dice := browseMoodily(t, dir, m, true), rand.New(rand.NewPCG(seed, 0))
+		r, dice := startMoody(t, dir, m, true), rand.New(rand.NewPCG(seed, 0))
 		for range 60 {
 			before := r.Seq()
 			did := stray(r, dice, but...)
 			r.check()
-			diary = append(diary, fmt.Sprintf("%s: %v, %08x", did, r.after(before), crc32.ChecksumIEEE(r.Picture().Pix)))
+			diary = append(diary, fmt.Sprintf("%s: %v, %08x %q", did, r.after(before), crc32.ChecksumIEEE(r.Picture().Pix), r.Texts()))
 		}
 	})
 	return diary
@@ -199,7 +199,7 @@ func TestHastyWalk(t *testing.T) {
 		dir := t.TempDir()
 		synctest.Test(t, func(t *testing.T) {
 			dice := rand.New(rand.NewPCG(seed, 1))
-			r := browseMoodily(t, dir, &moody{mood: rand.New(rand.NewPCG(seed, 2)), whole: seed%2 == 0}, seed%3 == 0)
+			r := startMoody(t, dir, &moody{mood: rand.New(rand.NewPCG(seed, 2)), whole: seed%2 == 0}, seed%3 == 0)
 			var diary []string
 			for range 150 {
 				diary = append(diary, stray(r, dice))

@@ -37,7 +37,7 @@ var webPage = fault.Corrupt(func([]byte) []byte { return []byte("<html>Log in</h
 
 // openFaults has the server misbehave while it is opened, in every way that the page and scripts can wish. Each has its
 // sentence, and a tap tries again.
-var openFaults = []browsing{
+var openFaults = []deed{
 	{failing(fault.Status(401), "server:Comics"), []string{whole + "GL16: tap server:Comics, loaded"}, "Wrong key or password", "wrong-key"},
 	{failing(fault.Status(500), "retry"), []string{whole + "GL16: tap retry, loaded"}, "The server answered 500", ""},
 	{failing(fault.Cut(100), "retry"), []string{whole + "GL16: tap retry, loaded"}, "The answer broke off", ""},
@@ -48,7 +48,7 @@ const line = "0,0-702,48 " // at the edge of a page
 
 // readFaults loses the server while a series is opened, and while a book is read. The network that comes up tries again. A
 // page stays, and says that the next one has not come.
-var readFaults = []browsing{
+var readFaults = []deed{
 	{failing(fault.Status(403), "series:Copper Road"), []string{whole + "GC16: tap series:Copper Road, loaded"}, "Not allowed", ""},
 	{connecting, []string{"0,392-702,448 GL16: net up, loaded"}, "6 books", ""},
 	{connecting, nil, "6 books", ""},
@@ -85,12 +85,12 @@ func TestConfigurations(t *testing.T) {
 	again := []string{whole + "GL16: tap reload, loaded"}
 	r := startApp(t, dir, func(address string) string { return fmt.Sprintf("<%s>", address) })
 	r.sees("No servers yet")
-	r.browse([]browsing{
+	r.do([]deed{
 		{write(`[{"name": "CON", "server": "ftp://x"}, {"name": "a", "type": "bookserver", "server": "http://x", "key": "1"}]`), again, "entry 1", ""},
 		{write(`[]`), again, "No servers yet", ""},
 		{connecting, nil, "No servers yet", ""}, // the network changes nothing in a file
 		{write(`[{"name": "Stamps", "type": "stampserver", "server": "http://stamps.example"},
-			{"name": "Comics", "server": "http://comics.example", "apiKey": "secret-key"}]`), append(again, "352,72-672,136 GL16: tap retry, loaded"), "Unknown type", "unknown-type"},
+			{"name": "Comics", "server": "http://comics.example", "apiKey": "secret-key"}]`), append(again, "352,72-672,136 GL16: tap reload, loaded"), "Unknown type", "unknown-type"},
 		{touching("server:Stamps"), []string{"72,296-632,576 GL16: tap server:Stamps"}, `Unknown type "stampserver"`, ""},
 		{touching("ok"), []string{"72,296-632,576 GL16: tap ok"}, "", ""},
 		{going(record.KeyBack), nil, "Stamps", ""},
@@ -106,7 +106,7 @@ func TestConfigurations(t *testing.T) {
 // TestExitWhileWaiting asks the app to exit while a server keeps it waiting. It ends at once: the request is given up.
 func TestExitWhileWaiting(t *testing.T) {
 	t.Parallel()
-	r := startBrowser(t)
+	r := startAll(t)
 	hold, arrived, release := fault.Hold()
 	defer release()
 	r.misbehave(hold)
