@@ -246,7 +246,8 @@ func (h *home) reread(turn *loop.Turn) {
 			return
 		}
 		h.unread = false
-		a.servers, a.Sources = r.Servers, r.Sources
+		a.servers = r.Servers
+		a.SetSources(r.Sources)
 		h.setup = nil // it would be about the file as it was
 		// The servers that there still are stay as they are until they answer.
 		maps.DeleteFunc(h.answers, func(name string, _ error) bool {
