@@ -305,10 +305,12 @@ func TestTurnedMeanwhile(t *testing.T) {
 		before := r.Seq()
 		r.Tap(middle(r.target("server:Slow").Area))
 		time.Sleep(900 * time.Millisecond)
+		r.Press(record.KeyNext) // it was made ready
 		r.Press(record.KeyNext)
 		r.settle()
 		wantText(t, r, "29 series")
-		wantCosts(t, "a turn, and the list", r.after(before), whole+"GC16: tap server:Slow, loaded", whole+"GC16: tap server:Slow, loaded", "0,120-702,936 GC16: key next, loaded")
+		wantCosts(t, "a turn, and the list", r.after(before), whole+"GC16: tap server:Slow, loaded", "0,120-702,936 GC16: key next",
+			whole+"GC16: tap server:Slow, loaded", whole+"GC16 full: key next, loaded") // the sixth page clears
 		r.check()
 	})
 }
