@@ -60,3 +60,28 @@ func TestAhead(t *testing.T) {
 		r.check()
 	})
 }
+
+// TestAheadOfAnotherList waits for a page that is on its way, while the list is read anew. Its covers are not given up with
+// the list: the page is shown once, with all of them.
+func TestAheadOfAnotherList(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		s := &slow{Server: large(30, 1)}
+		r := startShelf(t, dir, s, false)
+		r.walk("server:Slow", "back")
+		s.now(&s.lists, time.Second)
+		s.now(&s.covers, 150*time.Millisecond)
+		s.Server = large(29, 1)
+		before := r.Seq()
+		r.Tap(middle(r.target("server:Slow").Area))
+		time.Sleep(900 * time.Millisecond)
+		r.Press(record.KeyNext) // it is ready
+		r.Press(record.KeyNext)
+		r.settle()
+		wantText(t, r, "29 series")
+		wantCosts(t, "a turn, and the list", r.after(before), whole+"GC16: tap server:Slow, loaded", "0,120-702,936 GC16: key next",
+			whole+"GC16: tap server:Slow, loaded", whole+"GC16 full: key next, loaded") // the sixth page clears
+		r.check()
+	})
+}
