@@ -39,6 +39,7 @@ type Options struct {
 	Source func(name string) (server.Server, bool) // the configured server of that name
 	Device string                                  // the name of this reader
 	Now    func() time.Time                        // what positions are dated with; nil: time.Now
+	Pause  time.Duration                           // how long a turned page waits for the next ones; 0: as usual
 
 	// Changed is called after positions, questions or the queue have changed, without any lock held; nil: nobody is.
 	Changed func()

@@ -1,13 +1,14 @@
 package progress
 
 import (
+	"cmp"
 	"time"
 
 	"inkshelf/internal/server"
 )
 
-// pause is how long a turned page waits for the next ones, so that quick reading does not send each.
-const pause = 10 * time.Second
+// usualPause is how long a turned page waits for the next ones, so that quick reading does not send each.
+const usualPause = 10 * time.Second
 
 // Turn records the place that a book was read to. It is on disk when Turn returns nil. With an error it counts nonetheless
 // and is written with the next change that can be.
@@ -19,7 +20,7 @@ func (s *Store) Turn(source string, b server.Book, p Position) error {
 		st := s.touch(source, b)
 		st.Opened = st.Seq
 		s.reach(st, p, keeps)
-		s.plan(st, pause)
+		s.plan(st, cmp.Or(s.options.Pause, usualPause))
 		return []*state{st}
 	})
 }
