@@ -127,7 +127,7 @@ func (j journey) run(ctx context.Context, work string) shots.Run {
 	for _, s := range j.script.Shots() {
 		run.Shots = append(run.Shots, shots.Shot(s))
 	}
-	reader := setup{dir: filepath.Join(work, "reader"), out: run.Got, kind: j.kind, frozen: true}
+	reader := setup{dir: filepath.Join(work, "inkshelf"), out: run.Got, kind: j.kind, frozen: true}
 	summary, err := drive(ctx, reader, j.script)
 	run.Summary = summary.String()
 	if step, ok := errors.AsType[*script.StepError](err); ok {

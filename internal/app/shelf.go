@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"inkshelf/internal/device"
 	"inkshelf/internal/disk"
@@ -29,6 +30,10 @@ type keeper struct {
 	net sync.Mutex  // held while the shelf is told
 }
 
+// frozenPause is how long a turned page waits in a frozen app: servers are told when the book is left, and not because time
+// has passed.
+const frozenPause = time.Hour
+
 // openShelf opens the shelf in the app's folder, which is made if there is none.
 func (o Options) openShelf(dev device.Device) *keeper {
 	k := &keeper{herald: herald{frozen: o.Frozen}}
@@ -45,9 +50,13 @@ func (k *keeper) open(o Options, dev device.Device) (err error) {
 	if k.dir, err = disk.Open(o.Dir); err != nil {
 		return err
 	}
-	s, err := shelf.Open(shelf.Options{
+	with := shelf.Options{
 		Top: k.dir, Now: o.Now, Free: o.Free, Device: model(dev), Work: k.begin, News: k.tell, Log: o.Log,
-	})
+	}
+	if o.Frozen {
+		with.Pause = frozenPause
+	}
+	s, err := shelf.Open(with)
 	if err != nil {
 		return err
 	}

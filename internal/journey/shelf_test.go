@@ -256,7 +256,7 @@ func TestLimit(t *testing.T) {
 		r.rest("book:Another file")
 		r.tap("download")
 		wantText(t, r, "Read books made room")
-		wantText(t, r, "Zebra, "+file.Title)
+		wantText(t, r, "Zebra · "+file.Title)
 		r.check()
 		r.tap("ok")
 		r.check()

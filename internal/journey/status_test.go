@@ -60,10 +60,10 @@ func TestStatus(t *testing.T) {
 						t.Fatal(err)
 					}
 					d := desk.New(s)
-					d.Say = l
+					d.Say.Become(l)
 					d.Free = func() (int64, error) { return gigabytes, nil }
-					d.Sources = []server.Source{{Server: memory.New(memory.Sample()), Name: "Comics"}}
-					s.Attach(d.Sources)
+					d.SetSources([]server.Source{{Server: memory.New(memory.Sample()), Name: "Comics"}})
+					s.Attach(d.Sources())
 					r := startReader(t, &statusBar{Desk: d}, setup{
 						panel: emulator.Options{Model: half}, loop: loop.Options{Scale: scale, Clock: loop.FrozenClock(frozenTime)},
 					})

@@ -17,13 +17,18 @@
 // writes every catalog anew: sentences that are gone leave, new ones come with an empty translation, in the order of the code.
 package lang
 
-import "fmt"
+import (
+	"fmt"
+	"sync/atomic"
+)
 
 // Language is a language that the app speaks.
 type Language struct {
 	code, name string
 	catalog    *catalog // nil: the sentences are what they are
 	feminine   bool
+
+	now atomic.Pointer[Language] // what one that Spoken has returned is; nil: it is itself
 }
 
 var english = Language{code: "en", name: "English"}
@@ -45,19 +50,18 @@ func Find(code string) *Language {
 }
 
 // Code returns the language's code: "en".
-func (l *Language) Code() string { return l.code }
+func (l *Language) Code() string { return l.itself().code }
 
 // Name returns what the language calls itself.
-func (l *Language) Name() string { return l.name }
+func (l *Language) Name() string { return l.itself().name }
 
 // Feminine returns the language as it speaks of something feminine, where that makes a difference.
 func (l *Language) Feminine() *Language {
+	l = l.itself()
 	if l.catalog == nil || l.feminine {
 		return l
 	}
-	f := *l
-	f.feminine = true
-	return &f
+	return &Language{code: l.code, name: l.name, catalog: l.catalog, feminine: true}
 }
 
 // Text says something. Args are for the verbs of the sentence, which are those of package fmt.
@@ -70,6 +74,7 @@ func (l *Language) Text(english string, args ...any) string {
 
 // Count says something about n things, in the form that the language has for so many. The first verb is for n.
 func (l *Language) Count(n int, one, many string, args ...any) string {
+	l = l.itself()
 	form := many
 	if n == 1 {
 		form = one
@@ -82,6 +87,7 @@ func (l *Language) Count(n int, one, many string, args ...any) string {
 
 // forms returns the translations of a sentence, nil where there are none.
 func (l *Language) forms(english string) []string {
+	l = l.itself()
 	if l.catalog == nil {
 		return nil
 	}

@@ -88,3 +88,23 @@ func TestSize(t *testing.T) {
 		}
 	}
 }
+
+// TestSpoken has a language become another, and what was taken from it stay as it was.
+func TestSpoken(t *testing.T) {
+	l := lang.Spoken(lang.English())
+	if got := l.Text("Back"); got != "Back" || l.Code() != "en" {
+		t.Errorf("in %s it says %q", l.Code(), got)
+	}
+	l.Become(lang.Find("fr"))
+	if got := l.Text("Back"); got != lang.Find("fr").Text("Back") || l.Code() != "fr" || l.Name() != lang.Find("fr").Name() {
+		t.Errorf("in %s it says %q", l.Code(), got)
+	}
+	f := l.Feminine()
+	l.Become(lang.Spoken(lang.English()))
+	if got := l.Count(2, "%d read", "%d read"); got != "2 read" {
+		t.Errorf("in %s it says %q", l.Code(), got)
+	}
+	if got := f.Text("New"); got != lang.Find("fr").Feminine().Text("New") {
+		t.Errorf("what was French says %q", got)
+	}
+}

@@ -15,6 +15,7 @@ func (a *app) bookCard(v desk.Volume, percent int) ui.Card {
 	if ofSeries(v) || title == "" {
 		title = v.SeriesTitle
 	}
+	title = a.titled(title)
 	cover := &ui.Cover{Title: title}
 	if v.Here != nil {
 		cover.Mark = ui.OnReader
@@ -72,7 +73,7 @@ func (a *app) bookPart(v desk.Volume) string {
 	case v.Title == "" || v.Title == v.SeriesTitle:
 		return desk.Capital(a.Numbered(v))
 	}
-	return a.Say.Text("%s, %s", desk.Capital(a.Numbered(v)), v.Title)
+	return desk.Capital(a.Numbered(v)) + ", " + v.Title
 }
 
 // placeLine says how far a book was read: "Page 34 of 180".

@@ -20,6 +20,9 @@ func (a *app) bookRow(v desk.Volume) ui.Row {
 	if v.Title == "" {
 		row.Name = v.Number.Text
 	}
+	if !v.Number.Known() {
+		row.Title = a.titled(v.Title)
+	}
 	switch p := v.Progress; {
 	case v.Unreadable != "":
 		row.Second, row.Disabled = desk.Capital(v.Unreadable), true
@@ -99,15 +102,25 @@ func (a *app) listVolumes(c *content, all []desk.Volume) {
 		c.keys = append(c.keys, v.Source+" "+string(v.ID))
 	}
 	c.row = func(i int, _ paint.Units) ui.Row { return a.bookRow(all[i]) }
-	c.open = func(turn *loop.Turn, l *listing, i int) { l.read(turn, &all[i], i) }
+	c.open = func(turn *loop.Turn, l *listing, i int) { l.read(turn, all, i, i) }
 	c.more = func(turn *loop.Turn, l *listing, i int, at image.Rectangle) {
 		offer(turn, l, all[i].Title, at, a.bookDeeds(l, all[i]))
 	}
 }
 
-// read opens a book of such a list.
-func (l *listing) read(turn *loop.Turn, v *desk.Volume, item int) {
+// read opens one of some books; item is the one that was touched.
+func (l *listing) read(turn *loop.Turn, books []desk.Volume, book, item int) {
 	l.opener.Open(turn, reader.Book{
-		Volume: *v, Opened: func() { l.marked = item }, Reached: func(p server.Progress) { v.Progress = &p },
+		Volume: books[book], Opened: func() { l.marked = item },
+		Reached: func(v desk.Volume, p server.Progress) { reached(books, v, p) },
 	})
+}
+
+// reached takes note of a place in one of some books, so that it is shown with the screen that the book leaves.
+func reached(books []desk.Volume, v desk.Volume, p server.Progress) {
+	for i := range books {
+		if books[i].Ref() == v.Ref() {
+			books[i].Progress = &p
+		}
+	}
 }

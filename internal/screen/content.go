@@ -199,9 +199,11 @@ func (c *content) inherit(before content) {
 	for item := range before.covers.made {
 		old[before.keys[item]] = item
 	}
-	c.covers.box, c.covers.made = before.covers.box, map[int]*image.Gray{}
+	if c.covers.box != before.covers.box || c.covers.made == nil {
+		c.covers.box, c.covers.made = before.covers.box, map[int]*image.Gray{}
+	}
 	for i, key := range c.keys {
-		if item, ok := old[key]; ok && c.covers.stampOf(i) == before.covers.stampOf(item) {
+		if item, ok := old[key]; ok && c.covers.made[i] == nil && c.covers.stampOf(i) == before.covers.stampOf(item) {
 			c.covers.made[i] = before.covers.made[item]
 		}
 	}

@@ -88,7 +88,7 @@ func (h *home) question(turn *loop.Turn) {
 	}
 	h.asked = true
 	visit := h.visit
-	for _, src := range h.app.Sources {
+	for _, src := range h.app.Sources() {
 		if src.Err != nil {
 			continue
 		}

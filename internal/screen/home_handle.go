@@ -11,7 +11,6 @@ import (
 	"inkshelf/internal/screen/configure"
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/screen/reader"
-	"inkshelf/internal/server"
 	"inkshelf/internal/shelf"
 	"inkshelf/internal/ui"
 )
@@ -64,6 +63,9 @@ func (h *home) shown(turn *loop.Turn, again bool) {
 	}
 	if h.begin(turn) {
 		return
+	}
+	if h.unread { // home was left before that
+		h.reread(turn)
 	}
 	a.greet(turn)
 	h.look(turn)
@@ -169,7 +171,10 @@ func (h *home) openServer(turn *loop.Turn, t tile) {
 // describe says where a server is and how it stands, and offers what its tile does not.
 func (h *home) describe(turn *loop.Turn, t tile) {
 	a, say := h.app, h.app.Say
-	d := &ui.Dialog{Title: t.src.Name, Words: a.Words, Facts: []ui.Fact{{Label: say.Text("State"), Value: h.tileText(t)}}}
+	d := &ui.Dialog{Title: t.src.Name, Words: a.Words}
+	if state := h.state(t); state != "" {
+		d.Facts = append(d.Facts, ui.Fact{Label: say.Text("State"), Value: state})
+	}
 	if t.src.Address != "" {
 		d.Facts = append([]ui.Fact{{Label: say.Text("Address"), Value: a.Address(t.src.Address)}}, d.Facts...)
 	}
@@ -196,7 +201,7 @@ func (h *home) describe(turn *loop.Turn, t tile) {
 
 // read opens a book where it was left.
 func (h *home) read(turn *loop.Turn, v desk.Volume) {
-	h.opener.Open(turn, reader.Book{Volume: v, Opened: h.left, Reached: func(p server.Progress) { h.reached(v, p) }})
+	h.opener.Open(turn, reader.Book{Volume: v, Opened: h.left, Reached: h.reached})
 }
 
 // offer opens a menu of what can be done with a book.
@@ -218,22 +223,31 @@ func (h *home) mark(turn *loop.Turn, read bool, books ...desk.Volume) {
 	h.act(turn, func() error { return h.app.Shelf.Mark(books[0].Source, read, plain(books)...) })
 }
 
-// reread reads config.json again.
+// reread reads config.json again. Whatever home is asked meanwhile, it takes over what comes of that: the shelf has it
+// already.
 func (h *home) reread(turn *loop.Turn) {
+	h.rereads++
+	h.unread = true
+	number := h.rereads
 	a, p := h.app, placeOf(turn)
 	type reread struct {
 		Servers
 		findings
 	}
-	desk.Wait(turn, &h.Waiting, h.redrawHeader, func(ctx context.Context) (reread, error) {
+	loop.Start(turn, func(ctx context.Context) (reread, error) {
 		s := a.o.Read()
 		return reread{s, h.find(ctx, p, s.Sources, nil)}, nil
 	}, func(turn *loop.Turn, r reread, err error) {
-		if err != nil {
+		switch {
+		case number != h.rereads: // it is being read once more
+			return
+		case err != nil:
 			h.tell(turn, a.Problem(err), "config.json")
 			return
 		}
-		a.servers, a.Sources = r.Servers, r.Sources
+		h.unread = false
+		a.servers = r.Servers
+		a.SetSources(r.Sources)
 		h.setup = nil // it would be about the file as it was
 		// The servers that there still are stay as they are until they answer.
 		maps.DeleteFunc(h.answers, func(name string, _ error) bool {

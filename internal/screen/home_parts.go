@@ -69,8 +69,14 @@ func (h *home) tilePart(t tile, area image.Rectangle, u paint.Units) homePart {
 // between divides what a server has from what is new of it.
 const between = " · "
 
-// tileText says what is wrong with a server, or what it has. Until it has listed that once, it says where it is.
+// tileText says how a server stands. While nothing is known of that, it says where it is.
 func (h *home) tileText(t tile) string {
+	_, host, _ := strings.Cut(h.app.Address(t.src.Address), "://")
+	return cmp.Or(h.state(t), host, desk.Capital(t.src.Face.In(h.app.Say.Code()).Series.Many))
+}
+
+// state says what is wrong with a server, or what it has. Of one that has listed nothing yet, nothing is known.
+func (h *home) state(t tile) string {
 	say, words := h.app.Say, t.src.Face.In(h.app.Say.Code())
 	err := h.trouble[t.src.Name]
 	switch code := server.StatusCode(err); {
@@ -87,8 +93,7 @@ func (h *home) tileText(t tile) string {
 	case err != nil:
 		return h.app.Problem(err).Title
 	case !t.counted:
-		_, host, _ := strings.Cut(h.app.Address(t.src.Address), "://")
-		return cmp.Or(host, desk.Capital(words.Series.Many))
+		return ""
 	}
 	text := h.app.Counted(t.counts.Series, words.Series)
 	if n := t.counts.New; n > 0 && t.keeps {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/server"
@@ -55,31 +56,70 @@ func (a *app) read(ctx context.Context, sources []server.Source) front {
 
 // readBooks reads what was begun, what comes next and what was opened here.
 func (a *app) readBooks(f *front, sources []server.Source) {
+	var elsewhere []desk.Volume
 	var decks [][]desk.Volume
 	for _, src := range sources {
 		if src.Err != nil {
 			continue
 		}
 		if list, ok := a.Shelf.KnownReading(src.Name); ok {
-			f.begun = append(f.begun, a.loose(src, list.Items)...)
+			elsewhere = append(elsewhere, readBy(list.At, a.loose(src, list.Items))...)
 		}
 		if list, ok := a.Shelf.KnownDeck(src.Name); ok {
 			decks = append(decks, a.loose(src, list.Items))
 		}
 	}
 	f.deck = slices.DeleteFunc(inTurn(decks), func(v desk.Volume) bool { return v.Progress != nil || v.Unreadable != "" })
-	for _, o := range a.Shelf.Recent(listed) {
-		if v, ok := a.openedVolume(o, sources); ok {
-			f.opened = append(f.opened, v)
-			if o.Position.Page == 0 {
-				f.place[v.Ref()] = o.Position.Percent
-			}
-			if f.keeps(v.Source) && !holds(f.begun, v) {
-				f.begun = append(f.begun, v)
-			}
+	for _, o := range inOrder(a.Shelf.Recent(listed)) {
+		v, ok := a.openedVolume(o, sources)
+		if !ok {
+			continue
+		}
+		f.opened = append(f.opened, v)
+		if o.Position.Page == 0 {
+			f.place[v.Ref()] = o.Position.Percent
+		}
+		i := slices.IndexFunc(elsewhere, v.Same)
+		switch {
+		case i >= 0 && o.Position.Device != "": // the server knows what was read here, and has dated it itself
+			elsewhere[i].Progress = v.Progress
+			f.begun = append(f.begun, elsewhere[i])
+			elsewhere = slices.Delete(elsewhere, i, i+1)
+		case i < 0 && f.keeps(v.Source):
+			f.begun = append(f.begun, v)
 		}
 	}
+	f.begun = append(f.begun, elsewhere...)
 	f.sort()
+}
+
+// inOrder dates what was opened here so that the times agree with the order, whatever the clock has been put to in between.
+func inOrder(opened []shelf.Opened) []shelf.Opened {
+	var last time.Time
+	for i := range slices.Backward(opened) {
+		if p := &opened[i].Position; p.Device != "" {
+			last = later(p.At, last)
+			p.At = last
+		}
+	}
+	return opened
+}
+
+// readBy dates books that were read before a server listed them: its clock may be ahead.
+func readBy(listed time.Time, books []desk.Volume) []desk.Volume {
+	for i := range books {
+		if p := books[i].Progress; p != nil && p.At.After(listed) {
+			books[i].Progress = &server.Progress{Page: p.Page, Completed: p.Completed, At: listed}
+		}
+	}
+	return books
+}
+
+func later(a, b time.Time) time.Time {
+	if a.Before(b) {
+		return b
+	}
+	return a
 }
 
 // sort leaves of what was begun what is not finished, last read first.
@@ -95,11 +135,13 @@ func (f *front) keeps(source string) bool {
 
 // reached takes note of a place in a book, so that it is shown with the screen that the book leaves.
 func (f *front) reached(v desk.Volume, p server.Progress) {
+	if len(f.begun) > 0 {
+		p.At = later(p.At, f.begun[0].Progress.At) // nothing was read after what is being read
+	}
 	v.Progress = &p
-	same := func(other desk.Volume) bool { return other.Ref() == v.Ref() }
-	f.opened = slices.Insert(slices.DeleteFunc(slices.Clone(f.opened), same), 0, v)
+	f.opened = slices.Insert(slices.DeleteFunc(slices.Clone(f.opened), v.Same), 0, v)
 	begun := holds(f.begun, v)
-	f.begun, f.deck = slices.DeleteFunc(slices.Clone(f.begun), same), slices.DeleteFunc(slices.Clone(f.deck), same)
+	f.begun, f.deck = slices.DeleteFunc(slices.Clone(f.begun), v.Same), slices.DeleteFunc(slices.Clone(f.deck), v.Same)
 	if begun || f.keeps(v.Source) {
 		f.begun = slices.Insert(f.begun, 0, v)
 	}
@@ -118,7 +160,9 @@ func (a *app) loose(src server.Source, list []server.Book) []desk.Volume {
 // openedVolume returns a book that was opened here; false if it cannot be opened again: its server is not in config.json.
 func (a *app) openedVolume(o shelf.Opened, sources []server.Source) (desk.Volume, bool) {
 	b := o.Book
-	b.Progress = &server.Progress{Page: o.Position.Page, Completed: o.Position.Completed, At: o.Position.At}
+	if p := o.Position; p.Page > 0 || p.Completed || !p.At.IsZero() { // otherwise it was marked as unread elsewhere
+		b.Progress = &server.Progress{Page: p.Page, Completed: p.Completed, At: p.At}
+	}
 	if src, ok := sourceOf(o.Source, sources); ok {
 		return a.loose(src, []server.Book{b})[0], true
 	}
@@ -148,7 +192,7 @@ func tellsReading(src server.Source) bool {
 }
 
 func holds(list []desk.Volume, v desk.Volume) bool {
-	return slices.ContainsFunc(list, func(other desk.Volume) bool { return other.Ref() == v.Ref() })
+	return slices.ContainsFunc(list, v.Same)
 }
 
 // inTurn takes one of each list, and again, until all are empty: no server stands in front of another.

@@ -10,19 +10,19 @@ import (
 
 // card shows a series in a grid.
 func (v view) card(s server.Series) ui.Card {
-	cover := &ui.Cover{Title: s.Title, Mark: v.mark(s)}
+	cover := &ui.Cover{Title: v.titled(s.Title), Mark: v.mark(s)}
 	switch s.Counts.Status() {
 	case server.Reading:
 		cover.Progress = reading(s)
 	default:
 		cover.Badge = v.state(s)
 	}
-	return ui.Card{Title: s.Title, Meta: v.meta(s), Cover: cover}
+	return ui.Card{Title: v.titled(s.Title), Meta: v.meta(s), Cover: cover}
 }
 
 // coverRow shows a series in a list.
 func (v view) coverRow(s server.Series) ui.Row {
-	row := ui.Row{Title: s.Title, Second: strings.Join(s.Authors, ", "), Third: v.counts(s), Cover: &ui.Cover{}, Mark: v.mark(s)}
+	row := ui.Row{Title: v.titled(s.Title), Second: strings.Join(s.Authors, ", "), Third: v.counts(s), Cover: &ui.Cover{}, Mark: v.mark(s)}
 	if row.Second == "" {
 		row.Second, row.Third = row.Third, ""
 	}
@@ -32,7 +32,7 @@ func (v view) coverRow(s server.Series) ui.Row {
 
 // textRow shows a series in a list without covers.
 func (v view) textRow(s server.Series) ui.Row {
-	row := ui.Row{Title: s.Title, Second: v.meta(s), Mark: v.mark(s)}
+	row := ui.Row{Title: v.titled(s.Title), Second: v.meta(s), Mark: v.mark(s)}
 	v.showState(&row, s)
 	return row
 }
@@ -45,7 +45,16 @@ func (v view) showState(row *ui.Row, s server.Series) {
 	}
 }
 
-// state says how far a series has been read. That it is new is said where the server would know otherwise.
+// titled returns a title, or that there is none.
+func (a *app) titled(title string) string {
+	if strings.TrimSpace(title) == "" {
+		return a.Say.Text("Untitled")
+	}
+	return title
+}
+
+// state says how far a series has been read. That it is new is said where the server would know otherwise, and of one that
+// has books.
 func (v view) state(s server.Series) string {
 	say := v.Voice(v.words().Series)
 	switch s.Counts.Status() {
@@ -54,7 +63,7 @@ func (v view) state(s server.Series) string {
 	case server.Read:
 		return say.Text("Done")
 	}
-	if !v.keeps {
+	if !v.keeps || s.Counts.Books == 0 {
 		return ""
 	}
 	return say.Text("New")

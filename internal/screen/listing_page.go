@@ -34,7 +34,10 @@ func (l *listing) show(turn *loop.Turn, page int) {
 	}
 	desk.Wait(turn, &l.Waiting, l.redrawHeader, l.coversOf(p, page),
 		func(turn *loop.Turn, made map[int]*image.Gray, _ error) {
-			c.keep(p, l.want, made)
+			c.keep(p, page, made)
+			if l.covers != c.covers { // the list was read anew meanwhile
+				l.inherit(c)
+			}
 			l.turned(turn)
 			l.complete(turn)
 			l.catchUp(turn)

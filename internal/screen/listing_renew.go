@@ -15,8 +15,9 @@ type renewal struct {
 	key    string           // of the item on whose page to begin; the first one if there is none
 	ready  func(*loop.Turn) // told before it is shown; nil: nobody waits
 
-	heard  int   // news when it was read
-	failed error // why it was not changed
+	heard   int   // news when it was read
+	answers int   // of the server when it was read
+	failed  error // why it was not changed
 }
 
 // reload asks the server for everything anew.
@@ -63,10 +64,8 @@ func (l *listing) renew(turn *loop.Turn, r renewal) {
 		if !r.again {
 			l.quiet = false
 			l.answered(o.err)
-		} else if answers != l.answers { // it does not know of the answer that has come meanwhile
-			l.heard++
 		}
-		r.failed = o.failed
+		r.failed, r.answers = o.failed, answers
 		l.bring(turn, o.content, r)
 	})
 }
@@ -100,6 +99,9 @@ func (l *listing) replace(turn *loop.Turn, c content, r renewal) {
 	}
 	l.taken++
 	l.seen = r.heard
+	if r.again && r.answers != l.answers { // it does not know of the answer that has come meanwhile
+		l.heard++
+	}
 	l.content = c.arranged()
 	l.page = l.pageOf(placeOf(turn), l.find(r.key))
 	l.want, l.marked = l.page, -1
@@ -110,6 +112,16 @@ func (l *listing) replace(turn *loop.Turn, c content, r renewal) {
 	if r.failed != nil {
 		l.tell(turn, l.app.Problem(r.failed), "")
 	}
+}
+
+// rearrange lists anew what was read, for when the list is seen again: something in it has changed by what lies above it.
+func (l *listing) rearrange() {
+	marked := ""
+	if l.marked >= 0 && l.marked < len(l.keys) {
+		marked = l.keys[l.marked]
+	}
+	l.content = l.arranged()
+	l.marked = l.find(marked)
 }
 
 // hush leaves out a message that has been seen: the top has its place again.

@@ -2,13 +2,11 @@ package screen
 
 import (
 	"context"
-	"errors"
 	"sync/atomic"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/server"
-	"inkshelf/internal/shelf"
 )
 
 // notice says what was done, and can take it back. It is told with what has come of it, and until the next action.
@@ -30,7 +28,7 @@ func (l *listing) mark(turn *loop.Turn, read bool, books ...desk.Volume) {
 func (l *listing) marking(turn *loop.Turn, read bool, books []desk.Volume, do func(context.Context) error) {
 	n := &notice{text: l.app.markedText(read, books)}
 	l.undertake(turn, func(ctx context.Context) error {
-		n.undo = l.app.restore(books)
+		n.undo = l.app.Shelf.Snapshot(books[0].Source, plain(books)...)
 		err := do(ctx)
 		n.done.Store(err == nil)
 		return err
@@ -58,35 +56,6 @@ func (a *app) markedText(read bool, books []desk.Volume) string {
 func (a *app) wordsOf(source string) server.Words {
 	src, _ := a.Source(source)
 	return src.Face.In(a.Say.Code())
-}
-
-// restore returns what puts books back to where they are now read to.
-func (a *app) restore(books []desk.Volume) func() error {
-	var read, unread, open []desk.Volume
-	var places []shelf.Position
-	for _, v := range books {
-		switch {
-		case finished(v):
-			read = append(read, v)
-		case begun(v):
-			p, ok := a.Shelf.Position(v.Ref())
-			if !ok { // it was read elsewhere
-				p = shelf.Position{Page: v.Progress.Page, Pages: v.Pages}
-			}
-			open, places = append(open, v), append(places, p)
-		default:
-			unread = append(unread, v)
-		}
-	}
-	return func() error {
-		source := books[0].Source
-		err := errors.Join(a.Shelf.Mark(source, true, plain(read)...), a.Shelf.Mark(source, false, plain(unread)...))
-		for i, v := range open {
-			err = errors.Join(err, a.Shelf.Turn(source, v.Book, places[i]))
-		}
-		a.Shelf.Leave() // nobody is reading them
-		return err
-	}
 }
 
 // plain returns books as servers know them.

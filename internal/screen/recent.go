@@ -41,7 +41,7 @@ func (a *app) listCards(c *content, books []desk.Volume, percent map[server.Ref]
 		card.Name, card.OneLine = numbered(card.Title, books[i]), false
 		return card
 	}
-	c.open = func(turn *loop.Turn, l *listing, i int) { l.read(turn, &books[i], i) }
+	c.open = func(turn *loop.Turn, l *listing, i int) { l.read(turn, books, i, i) }
 	c.more = func(turn *loop.Turn, l *listing, i int, at image.Rectangle) {
 		offer(turn, l, books[i].Title, at, a.bookDeeds(l, books[i]))
 	}

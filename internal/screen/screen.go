@@ -56,7 +56,8 @@ type Options struct {
 // Global takes what a hand may do on any screen, and reports whether an event was that.
 func New(o Options) (first loop.Screen, global func(*loop.Turn, loop.Event) bool) {
 	a := &app{Desk: desk.New(o.Shelf), o: o, servers: o.Servers}
-	a.Sources, a.Free, a.Shown, a.Settle, a.Home = o.Servers.Sources, o.Free, o.Shown, o.Settle, a.home
+	a.SetSources(o.Servers.Sources)
+	a.Free, a.Shown, a.Settle, a.Home = o.Free, o.Shown, o.Settle, a.home
 	a.greeting = a.greetingOf(o.Shelfless)
 	if o.Configure != nil {
 		a.Desk.Configure = (&configure.Door{Desk: a.Desk, Page: o.Configure}).Open
@@ -85,6 +86,10 @@ func (a *app) waiting() *desk.Waiting {
 // home leads to home from wherever, when what it shows is there: that is one refresh.
 func (a *app) home(turn *loop.Turn) {
 	h := a.first
+	if a.top == nil && !a.Reading && !targetArea(turn, "menu").Empty() { // it is what can be seen
+		h.halt(turn)
+		return
+	}
 	a.waiting().Stop(turn, func(*loop.Turn) {}) // that it waited goes with it
 	if a.Reading && a.Shelf != nil {
 		a.Shelf.Leave() // what was read is sent by then, if it can be

@@ -9,7 +9,6 @@ import (
 	"inkshelf/internal/loop"
 	"inkshelf/internal/paint"
 	"inkshelf/internal/screen/desk"
-	"inkshelf/internal/screen/reader"
 	"inkshelf/internal/server"
 	"inkshelf/internal/shelf"
 	"inkshelf/internal/title"
@@ -138,10 +137,7 @@ func (v view) listFound(c *content, found server.Found, text string) {
 			l.enter(turn, i, v.booksOf(v.src, found.Series[i]))
 			return
 		}
-		b := &books[i-of]
-		l.opener.Open(turn, reader.Book{
-			Volume: *b, Opened: func() { l.marked = i }, Reached: func(p server.Progress) { b.Progress = &p },
-		})
+		l.read(turn, books, i-of, i)
 	}
 	c.more = func(turn *loop.Turn, l *listing, i int, at image.Rectangle) {
 		if i < of {

@@ -112,7 +112,7 @@ func (v seriesView) going(i int) (title string, say func(title string) string) {
 		if b.Number.Known() {
 			return "", func(string) string { return say(v.Numbered(b)) }
 		}
-		return b.Title, say
+		return v.titled(b.Title), say
 	}
 	switch {
 	case needsFile(b) && b.Coming != nil:

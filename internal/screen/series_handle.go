@@ -138,9 +138,8 @@ func (v seriesView) tapMark(turn *loop.Turn, l *listing, b desk.Volume, at image
 // read opens a book of the series; item is its row, -1 if that is not what was touched. Where it was read to is shown when
 // it is left.
 func (v seriesView) read(turn *loop.Turn, l *listing, book, item int) {
-	b := &v.books[book]
 	l.opener.Open(turn, reader.Book{
-		Volume: *b,
+		Volume: v.books[book],
 		Opened: func() {
 			l.marked = item
 			if v.selected != nil { // who reads does not select any more
@@ -148,9 +147,9 @@ func (v seriesView) read(turn *loop.Turn, l *listing, book, item int) {
 				l.content = l.arranged()
 			}
 		},
-		Reached: func(p server.Progress) {
-			b.Progress = &p
-			l.top = v.head()
+		Reached: func(b desk.Volume, p server.Progress) {
+			reached(v.books, b, p)
+			l.rearrange()
 		},
 	})
 }

@@ -49,16 +49,16 @@ const (
 // head returns the head as things stand.
 func (v seriesView) head() *seriesHead {
 	h := &seriesHead{mirror: v.LeftHand()}
-	h.hero = ui.Hero{Title: v.series.Title, Summary: v.series.Summary, Name: "summary", Bare: v.bare, Words: v.Words}
+	h.hero = ui.Hero{Title: v.titled(v.series.Title), Summary: v.series.Summary, Name: "summary", Bare: v.bare, Words: v.Words}
 	if !v.bare {
-		h.hero.Cover = &ui.Cover{Picture: v.picture, Title: v.series.Title}
+		h.hero.Cover = &ui.Cover{Picture: v.picture, Title: v.titled(v.series.Title)}
 	}
 	if len(v.series.Authors) > 0 {
 		h.hero.Lines = []string{strings.Join(v.series.Authors, ", ")}
 	}
 	counts := v.countLine()
 	h.hero.Lines = append(h.hero.Lines, counts)
-	h.short = ui.Hero{Title: v.series.Title, Lines: []string{counts}, Bare: true}
+	h.short = ui.Hero{Title: v.titled(v.series.Title), Lines: []string{counts}, Bare: true}
 	if i := v.current(); i >= 0 {
 		h.title, h.say = v.going(i)
 		h.label = h.say(h.title)

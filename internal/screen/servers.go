@@ -81,7 +81,7 @@ func (a *app) allServers() loader {
 
 // serverRow shows a server: what it is called, what it has, and where it is.
 func (h *home) serverRow(t tile, u paint.Units) ui.Row {
-	row := ui.Row{Title: t.src.Name, Second: h.tileText(t), Third: h.app.Address(t.src.Address), Disabled: t.src.Err != nil}
+	row := ui.Row{Title: t.src.Name, Second: h.state(t), Third: h.app.Address(t.src.Address), Disabled: t.src.Err != nil}
 	picture := logo(t.src.Face.Logo, 96, u)
 	if t.left > 0 {
 		picture, row.Third = sign(paint.IconFolder, 96, u), h.app.Counted(t.left, t.src.Face.In(h.app.Say.Code()).Book)

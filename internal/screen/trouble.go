@@ -29,13 +29,14 @@ func (a *app) failed(c *content, err error, address string, downloaded int) {
 
 // refused says where in config.json the wrong key is, and leads to where it can be changed.
 func (a *app) refused(c *content) {
-	i := slices.IndexFunc(a.Sources, func(src server.Source) bool { return src.Name == c.source })
+	sources := a.Sources()
+	i := slices.IndexFunc(sources, func(src server.Source) bool { return src.Name == c.source })
 	if i < 0 {
 		return
 	}
 	c.state.Facts = append(c.state.Facts, ui.Fact{Label: a.Say.Text("Entry"), Value: strconv.Itoa(i+1) + ", " + c.source})
 	change := a.Say.Text("Change the key in a browser")
-	switch a.Sources[i].Needs {
+	switch sources[i].Needs {
 	case server.APIKey:
 		c.state.Facts = append(c.state.Facts, ui.Fact{Label: a.Say.Text("Field"), Value: "apiKey"})
 	case server.Login:
@@ -55,7 +56,7 @@ func (a *app) refused(c *content) {
 // others says that the other servers work. Two have room for their names.
 func (a *app) others(source string) string {
 	var names []string
-	for _, src := range a.Sources {
+	for _, src := range a.Sources() {
 		if src.Name != source && src.Err == nil {
 			names = append(names, src.Name)
 		}

@@ -15,7 +15,7 @@ import (
 // other cannot be mended there.
 func TestFailed(t *testing.T) {
 	a := &app{Desk: desk.New(nil)}
-	a.Sources = []server.Source{{Name: "Comics"}, {Name: "Recipes", Needs: server.APIKey}, {Name: "Books", Needs: server.Login}}
+	a.SetSources([]server.Source{{Name: "Comics"}, {Name: "Recipes", Needs: server.APIKey}, {Name: "Books", Needs: server.Login}})
 	refused := &server.StatusError{Code: 401}
 	for _, tt := range []struct {
 		source     string

@@ -48,6 +48,15 @@ func placed(b server.Book) server.Book {
 	return b
 }
 
+// allPlaced is placed for several books.
+func allPlaced(books []server.Book) []server.Book {
+	all := make([]server.Book, len(books))
+	for i, b := range books {
+		all[i] = placed(b)
+	}
+	return all
+}
+
 func (s *Shelf) online() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -156,16 +165,17 @@ func (s *Shelf) Turn(source string, b server.Book, p Position) error {
 	return s.progress.Turn(source, placed(b), p)
 }
 
+// Snapshot remembers how far books have been read, and returns what puts that back.
+func (s *Shelf) Snapshot(source string, books ...server.Book) (restore func() error) {
+	return s.progress.Snapshot(source, allPlaced(books)...)
+}
+
 // Leave says that a book is read no longer for now: its position is sent without delay.
 func (s *Shelf) Leave() { s.progress.Kick() }
 
 // Mark marks books as read or unread.
 func (s *Shelf) Mark(source string, read bool, books ...server.Book) error {
-	all := make([]server.Book, len(books))
-	for i, b := range books {
-		all[i] = placed(b)
-	}
-	return s.progress.Mark(source, read, all...)
+	return s.progress.Mark(source, read, allPlaced(books)...)
 }
 
 // Position returns how far a book has been read here; false if nothing is known of it.

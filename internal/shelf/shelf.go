@@ -32,6 +32,7 @@ type Options struct {
 	Now    func() time.Time                // nil: the system's clock
 	Free   func() (bytes int64, err error) // nil: free space is not known
 	Device string                          // what this reader is called in positions
+	Pause  time.Duration                   // how long a turned page waits before its server is told; 0: as usual
 	Work   func() (end func())             // counts work under way; nil: nobody does
 	News   func(News)                      // told what has changed, from any goroutine; nil: nobody listens
 	Log    *slog.Logger                    // nil: nowhere
@@ -99,7 +100,7 @@ func (s *Shelf) openStores(state disk.FS) (err error) {
 	}
 	note()
 	if s.progress, d, err = progress.Open(progress.Options{
-		State: state, Source: s.server, Now: s.o.Now, Device: s.o.Device, Changed: s.progressChanged, Work: s.o.Work, Log: s.log,
+		State: state, Source: s.server, Now: s.o.Now, Device: s.o.Device, Pause: s.o.Pause, Changed: s.progressChanged, Work: s.o.Work, Log: s.log,
 	}); err != nil {
 		return err
 	}

@@ -29,9 +29,8 @@ func (d *Door) Open(turn *loop.Turn, source string) {
 	}
 	d.latest++
 	number := d.latest
-	voice := &desk.Desk{Say: d.Desk.Say} // the page speaks on goroutines of its own
 	r := Request{Source: source, Say: d.Desk.Say, Explain: func(err error) (title, text string) {
-		p := voice.Problem(err)
+		p := d.Desk.Problem(err)
 		return p.Title, p.Text
 	}}
 	var keep func() bool

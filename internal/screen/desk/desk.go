@@ -6,6 +6,7 @@ package desk
 
 import (
 	"context"
+	"sync/atomic"
 
 	"inkshelf/internal/lang"
 	"inkshelf/internal/loop"
@@ -14,7 +15,8 @@ import (
 	"inkshelf/internal/ui"
 )
 
-// Desk is what the screens of one app share. What changes in it changes on the loop's goroutine alone.
+// Desk is what the screens of one app share. What changes in it changes on the loop's goroutine alone. Jobs read what does
+// not change, and of the rest the sources and what is said.
 type Desk struct {
 	Shelf *shelf.Shelf                    // nil: it cannot be opened; servers can be read from all the same
 	Free  func() (bytes int64, err error) // nil: free space is not known
@@ -25,25 +27,24 @@ type Desk struct {
 	Home      func(turn *loop.Turn)
 	Configure func(turn *loop.Turn, source string)
 
-	Sources []server.Source // as config.json names them
-
 	// Settle waits until the shelf has nothing under way; nil: what is shown may depend on how far it is.
 	Settle func(ctx context.Context)
 
 	Settings shelf.Settings // in force
-	Say      *lang.Language
+	Say      *lang.Language // that language: one and the same for as long as the app runs, whichever it is
 	Words    *ui.Words // of the parts, in that language
 	Facts    Facts     // as they were measured last
 	Edition  int       // grows with every change of language or hand: what was put into words before is out of date
 
 	Reading bool // a book is open: nobody sees what lies below it
 
+	sources atomic.Pointer[[]server.Source]
 	keeping keeping
 }
 
 // New returns a desk with the settings that the shelf remembers. The caller adds the rest.
 func New(s *shelf.Shelf) *Desk {
-	d := &Desk{Shelf: s}
+	d := &Desk{Shelf: s, Say: lang.Spoken(lang.English())}
 	if s != nil {
 		d.Settings = s.Settings()
 	}
@@ -53,7 +54,7 @@ func New(s *shelf.Shelf) *Desk {
 
 // speak has everything said in the language of the settings.
 func (d *Desk) speak() {
-	d.Say = lang.Find(d.Settings.Language)
+	d.Say.Become(lang.Find(d.Settings.Language))
 	d.Words = ui.WordsIn(d.Say)
 	d.Edition++
 }
@@ -61,9 +62,20 @@ func (d *Desk) speak() {
 // LeftHand reports whether columns at the side are at the left.
 func (d *Desk) LeftHand() bool { return d.Settings.Hand == shelf.HandLeft }
 
+// Sources returns the servers as config.json names them.
+func (d *Desk) Sources() []server.Source {
+	if s := d.sources.Load(); s != nil {
+		return *s
+	}
+	return nil
+}
+
+// SetSources takes note of what config.json says.
+func (d *Desk) SetSources(all []server.Source) { d.sources.Store(&all) }
+
 // Source returns the server with a name; false if config.json does not name it, or it could not be opened.
 func (d *Desk) Source(name string) (server.Source, bool) {
-	for _, src := range d.Sources {
+	for _, src := range d.Sources() {
 		if src.Name == name {
 			return src, src.Err == nil
 		}

@@ -32,7 +32,7 @@ func (d *Desk) Measure(turn *loop.Turn) {
 
 // FindOut is Measure for a screen that shows the facts: it takes them over itself, and shows what has changed.
 func (d *Desk) FindOut(turn *loop.Turn, then func(turn *loop.Turn, f Facts)) {
-	sources := d.Sources
+	sources := d.Sources()
 	loop.Start(turn, func(ctx context.Context) (Facts, error) { return d.Measured(ctx, sources), nil },
 		func(turn *loop.Turn, f Facts, err error) {
 			if err == nil {

@@ -23,6 +23,9 @@ type Volume struct {
 // Ref names the book.
 func (v Volume) Ref() server.Ref { return server.Ref{Source: v.Source, Book: v.ID} }
 
+// Same reports whether another volume is the same book.
+func (v Volume) Same(other Volume) bool { return v.Ref() == other.Ref() }
+
 // Volumes looks up how the books of a list stand on the reader.
 func (d *Desk) Volumes(src server.Source, series server.Series, list []server.Book) []Volume {
 	all := make([]Volume, len(list))

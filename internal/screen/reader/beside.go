@@ -83,5 +83,5 @@ func (r *reading) openBeside(turn *loop.Turn, from asker, v desk.Volume) {
 			turn.Replace(next)
 		},
 	}
-	r.opener.Open(turn, Book{Volume: v})
+	r.opener.Open(turn, Book{Volume: v, Reached: r.reached})
 }

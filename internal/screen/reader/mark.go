@@ -24,7 +24,7 @@ func (r *reading) reach(turn *loop.Turn, p shelf.Position) {
 		return
 	}
 	if r.reached != nil {
-		r.reached(server.Progress{Page: p.Page, Completed: p.Completed, At: turn.Now()})
+		r.reached(r.book.about, server.Progress{Page: p.Page, Completed: p.Completed, At: turn.Now()})
 	}
 	r.mark.set(p)
 	r.save(turn, false)

@@ -25,8 +25,10 @@ type Opener struct {
 // Book is a book that a screen lists.
 type Book struct {
 	desk.Volume
-	Opened  func()                // it is about to be shown; may be nil
-	Reached func(server.Progress) // told of each place that was reached in it; may be nil
+	Opened func() // it is about to be shown; may be nil
+
+	// Reached is told of each place that was reached, in it or in a book that was opened from it. It may be nil.
+	Reached func(v desk.Volume, p server.Progress)
 }
 
 // Open opens a book where it was left, or says why that cannot be.

@@ -41,7 +41,7 @@ func (s *settings) tellAbout(turn *loop.Turn, at image.Rectangle) {
 func (s *settings) describe(turn *loop.Turn, _ image.Rectangle) {
 	text := strings.TrimSpace(turn.Describe().String()) + fmt.Sprintf(
 		"\n\ninkshelf=%s\nlanguage=%s\nscale=%d\nservers=%d",
-		s.o.Version, s.Say.Code(), desk.Scale(s.Settings), len(s.Sources))
+		s.o.Version, s.Say.Code(), desk.Scale(s.Settings), len(s.Sources()))
 	if !turn.Frozen() { // pictures of a frozen app are the same on every machine
 		text += fmt.Sprintf("\ngo=%s %s/%s", runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	}

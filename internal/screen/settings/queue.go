@@ -44,7 +44,7 @@ func (s *settings) openQueue(turn *loop.Turn, _ image.Rectangle) {
 // look returns a job that reads the queue.
 func (q *queue) look() func(context.Context) (waiting, error) {
 	var names []string
-	for _, src := range q.Sources {
+	for _, src := range q.Sources() {
 		names = append(names, src.Name)
 	}
 	return func(ctx context.Context) (w waiting, _ error) {

@@ -26,7 +26,7 @@ type servers struct {
 
 // openServers asks the servers, all at once, and shows what they say.
 func (s *settings) openServers(turn *loop.Turn, _ image.Rectangle) {
-	sources := s.Sources
+	sources := s.Sources()
 	desk.Wait(turn, &s.waiting, s.redrawHeader, asking(turn, sources), func(turn *loop.Turn, errs []error, err error) {
 		if err == nil {
 			turn.Push(newServers(s.Desk, sources, errs))
@@ -74,10 +74,10 @@ func newServers(d *desk.Desk, sources []server.Source, errs []error) *servers {
 
 // follow lists the servers that there are now, if a browser has written another config.json, and asks them.
 func (s *servers) follow(turn *loop.Turn) {
-	if same(s.sources, s.Sources) {
+	if same(s.sources, s.Sources()) {
 		return
 	}
-	sources := s.Sources
+	sources := s.Sources()
 	s.take(turn, sources, make([]error, len(sources)), false)
 	loop.Start(turn, asking(turn, sources), func(turn *loop.Turn, errs []error, err error) {
 		if err == nil && same(s.sources, sources) {

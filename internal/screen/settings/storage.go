@@ -30,16 +30,16 @@ func (s *settings) storage() group {
 // connected counts the servers that can be asked.
 func (s *settings) connected() string {
 	n := 0
-	for _, src := range s.Sources {
+	for _, src := range s.Sources() {
 		if src.Err == nil {
 			n++
 		}
 	}
 	switch {
-	case len(s.Sources) == 0:
+	case len(s.Sources()) == 0:
 		return s.Say.Text("None")
-	case n < len(s.Sources):
-		return s.Say.Text("%d of %d connected", n, len(s.Sources))
+	case n < len(s.Sources()):
+		return s.Say.Text("%d of %d connected", n, len(s.Sources()))
 	}
 	return s.Say.Count(n, "%d connected", "%d connected")
 }

@@ -39,6 +39,7 @@ type Options struct {
 	Source func(name string) (server.Server, bool) // the configured server of that name
 	Device string                                  // the name of this reader
 	Now    func() time.Time                        // what positions are dated with; nil: time.Now
+	Pause  time.Duration                           // how long a turned page waits for the next ones; 0: as usual
 
 	// Changed is called after positions, questions or the queue have changed, without any lock held; nil: nobody is.
 	Changed func()
@@ -138,7 +139,7 @@ func (s *Store) Recent(n int) []Opened {
 	slices.SortFunc(opened, func(a, b *state) int { return cmp.Compare(b.Opened, a.Opened) })
 	list := []Opened{}
 	for _, st := range opened[:min(len(opened), max(n, 0))] {
-		list = append(list, Opened{st.Source, st.Book.neutral(), st.Here})
+		list = append(list, Opened{st.Source, st.Book.neutral(), st.latest()})
 	}
 	return list
 }

@@ -171,6 +171,14 @@ func (st *state) shown() mark {
 	return st.There
 }
 
+// latest returns where the book is, as lists show it: where it was left here, unless the server has had another word since.
+func (st *state) latest() Position {
+	if st.Stage == settled && !st.Sent.On && !st.matches(st.There) {
+		return st.elsewhere()
+	}
+	return st.Here
+}
+
 // sendable reports whether the position is to be sent and may be.
 func (st *state) sendable() bool { return st.Stage == waiting && !st.Asking && !st.missing }
 

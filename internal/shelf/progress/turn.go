@@ -1,13 +1,14 @@
 package progress
 
 import (
+	"cmp"
 	"time"
 
 	"inkshelf/internal/server"
 )
 
-// pause is how long a turned page waits for the next ones, so that quick reading does not send each.
-const pause = 10 * time.Second
+// usualPause is how long a turned page waits for the next ones, so that quick reading does not send each.
+const usualPause = 10 * time.Second
 
 // Turn records the place that a book was read to. It is on disk when Turn returns nil. With an error it counts nonetheless
 // and is written with the next change that can be.
@@ -19,7 +20,7 @@ func (s *Store) Turn(source string, b server.Book, p Position) error {
 		st := s.touch(source, b)
 		st.Opened = st.Seq
 		s.reach(st, p, keeps)
-		s.plan(st, pause)
+		s.plan(st, cmp.Or(s.options.Pause, usualPause))
 		return []*state{st}
 	})
 }
@@ -42,6 +43,45 @@ func (s *Store) Mark(source string, read bool, books ...server.Book) error {
 		}
 		return changed
 	})
+}
+
+// Snapshot remembers how far books have been read. Restore puts that back, with its time and its rank among what was opened
+// here, and has the server told.
+func (s *Store) Snapshot(source string, books ...server.Book) (restore func() error) {
+	before := make([]state, len(books))
+	s.mu.Lock()
+	for i, b := range books {
+		if st := s.states[server.Ref{Source: source, Book: b.ID}]; st != nil {
+			before[i] = state{Book: st.Book, facts: st.facts}
+		} else {
+			before[i] = state{Book: bookOf(b), facts: facts{There: markOf(b.Progress)}}
+		}
+	}
+	s.mu.Unlock()
+	return func() error {
+		keeps := s.Keeps(source)
+		return s.change(func() []*state {
+			var changed []*state
+			for i, b := range books {
+				st := s.touch(source, b)
+				s.putBack(st, &before[i], keeps)
+				s.plan(st, 0)
+				changed = append(changed, st)
+			}
+			return changed
+		})
+	}
+}
+
+// putBack moves the position here to where it was; the lock is held.
+func (s *Store) putBack(st, was *state, keeps bool) {
+	if !was.shown().Known {
+		st.erase(keeps)
+		return
+	}
+	p := was.latest()
+	s.reach(st, p, keeps)
+	st.Here.At, st.Opened = p.At, was.Opened
 }
 
 // touch returns the state of a book that the user does something with; the lock is held. Of one that is new, the book tells
