@@ -10,7 +10,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"sync"
 	"time"
 
 	"inkshelf/internal/device"
@@ -88,10 +87,10 @@ func (o Options) first(k *keeper, dev device.Device, scale int) (loop.Screen, fu
 	if err != nil {
 		return nil, nil, err
 	}
-	var reading sync.Mutex // whoever reads later attaches later: the shelf is never left with what the file said before
+	reading := make(chan struct{}, 1) // whoever reads later attaches later: the shelf is never left with what the file said before
 	read := func() screen.Servers {
-		reading.Lock()
-		defer reading.Unlock()
+		reading <- struct{}{}
+		defer func() { <-reading }()
 		return k.attach(o.servers(k.language()))
 	}
 	b := screen.Options{

@@ -14,6 +14,7 @@ import (
 	"inkshelf/internal/emulator"
 	"inkshelf/internal/server"
 	"inkshelf/internal/server/memory"
+	"inkshelf/internal/shelf"
 )
 
 // TestHomeBook has home do all that its menu offers for a book: tell about it, download it, and remove it once that is meant.
@@ -305,10 +306,30 @@ func TestTurnedMeanwhile(t *testing.T) {
 		before := r.Seq()
 		r.Tap(middle(r.target("server:Slow").Area))
 		time.Sleep(900 * time.Millisecond)
-		r.Press(record.KeyNext)
+		r.Tap(middle(r.target("pager:last").Area))
 		r.settle()
 		wantText(t, r, "29 series")
-		wantCosts(t, "a turn, and the list", r.after(before), whole+"GC16: tap server:Slow, loaded", whole+"GC16: tap server:Slow, loaded", "0,120-702,936 GC16: key next, loaded")
+		wantCosts(t, "a turn, and the list", r.after(before), whole+"GC16: tap server:Slow, loaded", whole+"GC16: tap server:Slow, loaded",
+			"608,880-702,936 DU: tap pager:last, pressed", "0,120-702,936 GC16: tap pager:last, loaded")
+		r.check()
+	})
+}
+
+// TestHomeAtHome asks for home where it is: nothing is shown anew. In French a title is joined to its number as in English.
+func TestHomeAtHome(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		prepare(t, dir, func(s *shelf.Shelf) error { return s.SetSettings(shelf.Settings{Language: "fr"}) })
+		r := startHome(t, dir, comics(t), recipes(), true)
+		wantText(t, r, "Vol. 2, Volume 2")
+		wantCosts(t, "the home key", r.costs(func() { r.press(record.KeyHome) }))
+		r.press(record.KeyMenu)
+		wantCosts(t, "home out of the menu", r.costs(func() { r.press(record.KeyHome) }), whole+"GC16: key home, loaded")
+		r.check()
+		r.walk("menu", "settings")
+		r.press(record.KeyHome)
+		wantText(t, r, "Vol. 2, Volume 2")
 		r.check()
 	})
 }

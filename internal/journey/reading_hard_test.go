@@ -353,3 +353,37 @@ func TestMenuStays(t *testing.T) {
 		r.check()
 	})
 }
+
+// TestWaysOut leaves a page that is turned by a quarter, in every way that there is. What comes then is upright.
+func TestWaysOut(t *testing.T) {
+	withSeries(t, saga(2), func(t *testing.T, _ string, _ *memory.Server, r *reader) {
+		r.walk("book:1", "zone:centre", "rotate")
+		r.press(record.KeyBack)
+		upright := r.target("menu").Area
+		for way, leave := range map[string]func(){
+			"the key back": func() { r.press(record.KeyBack) },
+			"the key home": func() { r.press(record.KeyHome) },
+			"the menu":     func() { r.walk("zone:centre", "back") },
+			"more":         func() { r.walk("zone:centre", "more", "home") },
+			"a box":        func() { r.tap("zone:counter"); r.press(record.KeyHome) },
+			"the edge": func() {
+				r.Swipe(onPanel(record.Turned90, image.Pt(400, 690)), onPanel(record.Turned90, image.Pt(400, 300)))
+			},
+			"the other one": func() { r.walk("zone:centre", "book:next", "zone:centre", "book:prev"); r.press(record.KeyBack) },
+		} {
+			if !slices.ContainsFunc(r.Targets(), func(t emulator.Target) bool { return t.Name == "book:1" }) {
+				r.walk("server:Slow", "series:La Forêt de verre")
+			}
+			r.tap("book:1")
+			if at := r.target("zone:next").Area; at == image.Rect(492, 114, 702, 876) {
+				t.Errorf("the page is upright: next is at %v", at)
+			}
+			leave()
+			r.settle()
+			if at := r.target("menu").Area; at != upright {
+				t.Errorf("after %s the menu is at %v, want %v", way, at, upright)
+			}
+			r.check()
+		}
+	})
+}

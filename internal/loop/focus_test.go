@@ -329,3 +329,22 @@ func TestWhere(t *testing.T) {
 		want("")
 	})
 }
+
+// TestArrowsBesideTargets: a screen that keeps the arrows for itself has no frame, whatever can be touched on it and though
+// keys were used before.
+func TestArrowsBesideTargets(t *testing.T) {
+	inBubble(t, func(r *rig, _ *loop.Options) { shelfOf(r, "a") }, func(r *rig) {
+		second := &book{*r.page("second")}
+		second.paint = func(c *paint.Canvas) { c.Target(paint.Target{Name: "retry", Area: image.Rect(40, 40, 160, 120)}) }
+		r.wantFramed("card:a", down)
+		r.first.on = func(turn *loop.Turn, ev loop.Event) {
+			if tap, ok := ev.(loop.Tap); ok {
+				if want := image.Pt(60, 80); tap.At != want {
+					t.Errorf("the key touches %v, want %v", tap.At, want)
+				}
+				turn.Push(second)
+			}
+		}
+		r.wantFramed("", ok)
+	})
+}

@@ -164,3 +164,21 @@ func TestPressTurned(t *testing.T) {
 		}
 	})
 }
+
+// TestNoPressOnAnother: a target that has moved or gone before its press is due is not shown as pressed where it was.
+func TestNoPressOnAnother(t *testing.T) {
+	inBubble(t, waiting(time.Second, func(*loop.Turn) {}), func(r *rig) {
+		tapped := r.first.on
+		r.first.on = func(turn *loop.Turn, ev loop.Event) {
+			tapped(turn, ev)
+			if _, ok := ev.(loop.Tap); ok {
+				r.first.paint = func(c *paint.Canvas) { c.Target(paint.Target{Name: "open", Area: image.Rect(36, 136, 204, 208)}) }
+				turn.RedrawAll()
+			}
+		}
+		r.forget()
+		r.tap(100, 70)
+		r.wantFlushes("0,0-240,320 GL16: tap open")
+		r.wantPanel()
+	})
+}

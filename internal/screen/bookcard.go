@@ -73,7 +73,7 @@ func (a *app) bookPart(v desk.Volume) string {
 	case v.Title == "" || v.Title == v.SeriesTitle:
 		return desk.Capital(a.Numbered(v))
 	}
-	return a.Say.Text("%s, %s", desk.Capital(a.Numbered(v)), v.Title)
+	return desk.Capital(a.Numbered(v)) + ", " + v.Title
 }
 
 // placeLine says how far a book was read: "Page 34 of 180".

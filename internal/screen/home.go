@@ -32,6 +32,9 @@ type home struct {
 	started bool             // the first screen has been chosen
 	setup   *configure.First // shown instead of everything: there are no servers; nil: there is something
 
+	rereads int  // of config.json, so far
+	unread  bool // nothing has come of the last one yet
+
 	errands
 }
 

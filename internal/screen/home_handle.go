@@ -64,6 +64,9 @@ func (h *home) shown(turn *loop.Turn, again bool) {
 	if h.begin(turn) {
 		return
 	}
+	if h.unread { // home was left before that
+		h.reread(turn)
+	}
 	a.greet(turn)
 	h.look(turn)
 	a.tellRemoved(turn)
@@ -220,21 +223,29 @@ func (h *home) mark(turn *loop.Turn, read bool, books ...desk.Volume) {
 	h.act(turn, func() error { return h.app.Shelf.Mark(books[0].Source, read, plain(books)...) })
 }
 
-// reread reads config.json again.
+// reread reads config.json again. Whatever home is asked meanwhile, it takes over what comes of that: the shelf has it
+// already.
 func (h *home) reread(turn *loop.Turn) {
+	h.rereads++
+	h.unread = true
+	number := h.rereads
 	a, p := h.app, placeOf(turn)
 	type reread struct {
 		Servers
 		findings
 	}
-	desk.Wait(turn, &h.Waiting, h.redrawHeader, func(ctx context.Context) (reread, error) {
+	loop.Start(turn, func(ctx context.Context) (reread, error) {
 		s := a.o.Read()
 		return reread{s, h.find(ctx, p, s.Sources, nil)}, nil
 	}, func(turn *loop.Turn, r reread, err error) {
-		if err != nil {
+		switch {
+		case number != h.rereads: // it is being read once more
+			return
+		case err != nil:
 			h.tell(turn, a.Problem(err), "config.json")
 			return
 		}
+		h.unread = false
 		a.servers = r.Servers
 		a.SetSources(r.Sources)
 		h.setup = nil // it would be about the file as it was

@@ -4,6 +4,7 @@ import (
 	"context"
 	"image"
 	"maps"
+	"slices"
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/screen/desk"
@@ -16,7 +17,7 @@ type ahead struct {
 	covers *covers
 	cancel context.CancelFunc
 	done   chan struct{}       // closed when made is there
-	made   map[int]*image.Gray // what has come
+	made   map[int]*image.Gray // what has come; it is not changed any more
 }
 
 // prepare makes the page ready that comes next, in the direction of the latest turn.
@@ -49,20 +50,26 @@ func (l *listing) prepare(turn *loop.Turn) {
 			return
 		}
 		l.ahead = nil
+		made := maps.Clone(a.made)
 		if !turn.Net() || l.err != nil { // what has not come may come with the page
-			maps.DeleteFunc(a.made, func(_ int, m *image.Gray) bool { return m == nil })
+			maps.DeleteFunc(made, func(_ int, m *image.Gray) bool { return m == nil })
 		}
-		c.keep(p, l.page, a.made)
+		c.keep(p, l.page, made)
 	})
 }
 
-// preparing reports whether a page is being made ready. Any other one is not to be had any more.
+// preparing reports whether a page is being made ready. Any other one is given up, unless it is waited for: a list that was
+// read anew takes over its covers.
 func (l *listing) preparing(page int) bool {
-	if l.ahead != nil && (l.ahead.page != page || l.ahead.covers != l.covers) {
-		l.ahead.cancel()
-		l.ahead = nil
+	a := l.ahead
+	if a == nil || a.page == page && a.covers == l.covers {
+		return a != nil
 	}
-	return l.ahead != nil
+	if !l.Asked || a.page != l.want {
+		a.cancel()
+	}
+	l.ahead = nil
+	return false
 }
 
 // coversOf fetches the covers of a page, or waits for them if they are being made ready.
@@ -73,14 +80,20 @@ func (l *listing) coversOf(p place, page int) func(context.Context) (map[int]*im
 	}
 	a := l.ahead
 	return func(ctx context.Context) (map[int]*image.Gray, error) {
-		ctx, cancel := p.limit(ctx)
+		limited, cancel := p.limit(ctx)
 		defer cancel()
 		select {
 		case <-a.done:
-			return a.made, nil
-		case <-ctx.Done():
+		case <-limited.Done():
 			return nil, nil
 		}
+		rest := slices.DeleteFunc(items, func(item int) bool { _, ok := a.made[item]; return ok }) // it may have been given up
+		made := c.fetch(ctx, p, rest)
+		if made == nil {
+			return a.made, nil
+		}
+		maps.Copy(made, a.made)
+		return made, nil
 	}
 }
 

@@ -86,6 +86,10 @@ func (a *app) waiting() *desk.Waiting {
 // home leads to home from wherever, when what it shows is there: that is one refresh.
 func (a *app) home(turn *loop.Turn) {
 	h := a.first
+	if a.top == nil && !a.Reading && !targetArea(turn, "menu").Empty() { // it is what can be seen
+		h.halt(turn)
+		return
+	}
 	a.waiting().Stop(turn, func(*loop.Turn) {}) // that it waited goes with it
 	if a.Reading && a.Shelf != nil {
 		a.Shelf.Leave() // what was read is sent by then, if it can be

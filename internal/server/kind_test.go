@@ -114,3 +114,12 @@ func TestWords(t *testing.T) {
 		}
 	}
 }
+
+func TestFaceName(t *testing.T) {
+	f := server.Face{Name: "Comics", Words: map[string]server.Words{"en": {}, "fr": {Name: "BD"}}}
+	for language, want := range map[string]string{"en": "Comics", "fr": "BD", "de": "Comics"} {
+		if got := f.In(language).Name; got != want {
+			t.Errorf("in %q it is called %q, want %q", language, got, want)
+		}
+	}
+}

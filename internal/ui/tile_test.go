@@ -27,6 +27,17 @@ func TestTile(t *testing.T) {
 	}
 }
 
+// A text that has no room gives way to a shorter one.
+func TestTileShort(t *testing.T) {
+	for text, want := range map[string]string{"41 series · 6 new": "41 series · 6 new", "1241 categories · 612 new": "1241 categories"} {
+		c := targetsOnly()
+		Tile{Title: "Comics", Text: text, Short: "1241 categories"}.Draw(c, image.Rect(48, 144, 468, 264))
+		if got := c.Texts(); got[len(got)-1] != want {
+			t.Errorf("%q is shown as %q", text, got)
+		}
+	}
+}
+
 func TestTileHeight(t *testing.T) {
 	for scale, want := range map[int]int{85: 120, 100: 120, 150: 180} {
 		if got := (Tile{}).Height(paint.Units{Scale: scale}); got != want {

@@ -149,3 +149,34 @@ func TestStrangePages(t *testing.T) {
 		t.Errorf("called off: %v", err)
 	}
 }
+
+// TestSteps divides lengths: as few parts as share enough, and one more for a pixel more.
+func TestSteps(t *testing.T) {
+	for length, want := range map[int][]int{1: {0}, 100: {0}, 101: {0, 1}, 194: {0, 94}, 195: {0, 47, 95}} {
+		if got := stepsOf(length, 100); !slices.Equal(got, want) {
+			t.Errorf("a length of %d has parts at %d, want %d", length, got, want)
+		}
+	}
+}
+
+// TestCrop finds the pixels of a part: the nearest ones, of a picture that begins anywhere.
+func TestCrop(t *testing.T) {
+	src := image.Rect(5, 7, 15, 17)
+	if got, want := crop(src, image.Pt(20, 4), image.Rect(0, 1, 10, 3)), image.Rect(5, 10, 10, 15); got != want {
+		t.Errorf("the part is %v, want %v", got, want)
+	}
+}
+
+// TestMiddle sees that a narrow page stands in the middle.
+func TestMiddle(t *testing.T) {
+	doc := Open(&pictures{pages: [][]byte{painted(t, image.Pt(40, 80), 0x00, 0x88, 0x00, 0x88)}})
+	dst := image.NewGray(image.Rect(0, 0, 80, 80))
+	if _, err := doc.Draw(t.Context(), book.Place{Page: 1}, book.Look{}, dst); err != nil {
+		t.Fatal(err)
+	}
+	for x, want := range map[int]uint8{19: 0xFF, 20: 0x00, 59: 0x88, 60: 0xFF} {
+		if got := dst.Pix[x]; got != want {
+			t.Errorf("at %d is %x, want %x", x, got, want)
+		}
+	}
+}

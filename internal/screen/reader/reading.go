@@ -86,7 +86,7 @@ func (r *reading) voice() *lang.Language { return r.desk.VoiceOf(r.book.about.So
 // name is what the book is called where its series is not seen.
 func (r *reading) name() string {
 	if v := r.book.about; v.Number.Known() && v.Of.Title != "" {
-		return r.desk.Say.Text("%s, %s", v.Of.Title, r.desk.Numbered(v))
+		return v.Of.Title + ", " + r.desk.Numbered(v)
 	}
 	return r.book.about.Title
 }
