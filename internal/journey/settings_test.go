@@ -231,10 +231,10 @@ func TestLanguages(t *testing.T) {
 			c := startChosen(t, v, loop.ClassUI, paint.White)
 			c.Press(record.KeyMenu)
 			c.settle()
-			before := c.desk.Say
+			before := c.desk.Say.Code()
 			c.tap("setting:language")
 			got := c.costs(func() { c.tap("choice:" + l.Code()) })
-			if l != before {
+			if l.Code() != before {
 				wantCosts(t, l.Name(), got, whole+"GL16: tap choice:"+l.Code())
 			}
 			c.check()

@@ -70,7 +70,7 @@ func (v view) choose(list []server.Series) []*server.Series {
 
 func (v view) passes(s *server.Series) bool {
 	return (v.Library == "" || v.Library == string(s.Library)) &&
-		(len(v.Status) == 0 || s.Counts.Books > 0 && slices.Contains(v.Status, statusWord(s.Counts.Status()))) &&
+		(len(v.Status) == 0 || slices.Contains(v.Status, statusWord(s.Counts.Status()))) &&
 		(!v.Downloaded || v.here[s.ID] > 0)
 }
 

@@ -3,7 +3,6 @@ package screen
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"inkshelf/internal/server"
 	"inkshelf/internal/ui"
@@ -18,8 +17,8 @@ func (a *app) failed(c *content, err error, address string, downloaded int) {
 	if code == 0 || code == 401 { // otherwise it let us in
 		c.header.Status, c.header.StatusBold = a.Say.Text("Not connected"), true
 	}
+	c.state.Foot = a.StillWorks(err, c.source, downloaded)
 	if downloaded > 0 {
-		c.state.Foot = a.available(c.source, downloaded)
 		c.state.Buttons = append(c.state.Buttons, ui.Button{Name: "downloads", Text: a.Say.Text("Show downloads")})
 	}
 	if code == 401 {
@@ -43,33 +42,11 @@ func (a *app) refused(c *content) {
 		c.state.Facts = append(c.state.Facts, ui.Fact{Label: a.Say.Text("Field"), Value: "username, password"})
 		change = a.Say.Text("Change the password in a browser")
 	}
-	if others := a.others(c.source); others != "" {
-		c.state.Foot = strings.TrimSpace(others + " " + c.state.Foot)
-	}
 	if a.Configure != nil {
 		slices.Reverse(c.state.Buttons) // trying again comes last
 		c.state.Buttons[len(c.state.Buttons)-1].Kind = ui.Plain
 		c.state.Buttons = slices.Insert(c.state.Buttons, 0, ui.Button{Name: "configure", Text: change, Kind: ui.Primary})
 	}
-}
-
-// others says that the other servers work. Two have room for their names.
-func (a *app) others(source string) string {
-	var names []string
-	for _, src := range a.Sources() {
-		if src.Name != source && src.Err == nil {
-			names = append(names, src.Name)
-		}
-	}
-	switch len(names) {
-	case 0:
-		return ""
-	case 1:
-		return a.Say.Text("%s works as before.", names[0])
-	case 2:
-		return a.Say.Text("%s and %s work as before.", names[0], names[1])
-	}
-	return a.Say.Text("The other servers work as before.")
 }
 
 // lost says that the server did not answer, and what still works: what is listed is what it said last.
@@ -84,7 +61,7 @@ func (a *app) lost(c *content, err error, downloaded int) {
 	p := a.Problem(err)
 	c.message = &ui.MessageLine{Icon: p.Icon, Title: p.Title, Text: a.Say.Text("This is what it had last.")}
 	if downloaded > 0 {
-		c.message.Text = a.available(c.source, downloaded)
+		c.message.Text = a.Available(c.source, downloaded)
 	}
 	switch {
 	case server.StatusCode(err) == 401 && a.Configure != nil:
@@ -93,11 +70,4 @@ func (a *app) lost(c *content, err error, downloaded int) {
 		c.message.Buttons = append(c.message.Buttons, ui.Button{Name: "downloads", Text: a.Say.Text("Show downloads")})
 	}
 	c.message.Buttons = append(c.message.Buttons, ui.Button{Name: "retry", Text: a.Say.Text("Try again")})
-}
-
-// available says what of a server still works without it.
-func (a *app) available(source string, downloaded int) string {
-	src, _ := a.Source(source)
-	book := src.Face.In(a.Say.Code()).Book
-	return a.Voice(book).Count(downloaded, "%d downloaded %[2]s is available.", "%d downloaded %[3]s are available.", book.One, book.Many)
 }

@@ -29,7 +29,8 @@ func TestFailed(t *testing.T) {
 		{"Recipes", refused, 5, true, []string{"configure", "downloads", "retry"}, "apiKey", "Comics and Books work as before. 5 downloaded books are available."},
 		{"Books", refused, 0, true, []string{"configure", "retry"}, "username, password", "Comics and Recipes work as before."},
 		{"Recipes", refused, 1, false, []string{"retry", "downloads"}, "apiKey", "Comics and Books work as before. 1 downloaded book is available."},
-		{"Comics", errors.New("gone"), 2, true, []string{"retry", "downloads"}, "", "2 downloaded books are available."},
+		{"Comics", errors.New("gone"), 2, true, []string{"retry", "downloads"}, "", "Recipes and Books work as before. 2 downloaded books are available."},
+		{"Comics", desk.ErrNoNetwork, 2, true, []string{"retry", "downloads"}, "", "2 downloaded books are available."},
 	} {
 		a.Configure = nil
 		if tt.browser {

@@ -32,9 +32,9 @@ type Desk struct {
 
 	Settings shelf.Settings // in force
 	Say      *lang.Language // that language: one and the same for as long as the app runs, whichever it is
-	Words    *ui.Words // of the parts, in that language
-	Facts    Facts     // as they were measured last
-	Edition  int       // grows with every change of language or hand: what was put into words before is out of date
+	Words    *ui.Words      // of the parts, in that language
+	Facts    Facts          // as they were measured last
+	Edition  int            // grows with every change of language or hand: what was put into words before is out of date
 
 	Reading bool // a book is open: nobody sees what lies below it
 

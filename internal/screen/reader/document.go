@@ -55,6 +55,7 @@ type opening struct {
 	style shelf.Style
 	marks shelf.Bookmarks
 	keeps bool // its server keeps progress
+	had   int  // books of that server on the reader
 }
 
 // begin returns a job that finds out where the book is to be opened, and draws that page for a panel of this size. Where
@@ -69,6 +70,7 @@ func (o *openBook) begin(panel image.Point) func(context.Context) (opening, erro
 		o.desk.Rest(ctx) // the book may be about to come or to go
 		if s, v := o.desk.Shelf, o.about; s != nil {
 			a.style, a.marks, a.keeps = s.Style(v.Source, v.Of.ID), s.Bookmarks(v.Ref()), s.Keeps(v.Source)
+			a.had = len(s.Items(v.Source))
 		}
 		at := a.start.Position
 		if q := a.start.Ask; q != nil {

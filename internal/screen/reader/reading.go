@@ -40,6 +40,7 @@ type reading struct {
 	deciding bool            // somebody has, and the shelf is being told
 	marks    shelf.Bookmarks
 	keeps    bool // the server is told how far the book was read
+	had      int  // books of that server were on the reader when this one was opened
 	unsent   int  // positions that servers have not been told
 
 	mark     *latest[shelf.Position] // nil: nothing is kept
@@ -60,7 +61,7 @@ type notice struct {
 func newReading(d *desk.Desk, b *openBook, panel image.Point, a opening) *reading {
 	r := &reading{
 		desk: d, book: b, panel: panel, style: a.style, look: lookOf(a.style, b.about.Of, panel),
-		question: a.start.Ask, marks: a.marks, keeps: a.keeps,
+		question: a.start.Ask, marks: a.marks, keeps: a.keeps, had: a.had,
 	}
 	if s := d.Shelf; s != nil {
 		v := b.about // a copy: jobs read it
@@ -143,6 +144,9 @@ func (r *reading) drawProblem(dst *paint.Canvas) {
 	}
 	header.Draw(dst, head)
 	state := r.desk.State(*r.problem)
+	if !r.broken && r.had > 0 {
+		state.Foot = r.desk.Available(r.book.about.Source, r.had)
+	}
 	if r.broken && r.missed.Page < r.pages() {
 		onward := ui.Button{Name: "next", Text: r.desk.Say.Text("Next page"), Kind: ui.Primary}
 		state.Buttons[0].Kind = ui.Plain

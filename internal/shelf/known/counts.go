@@ -21,7 +21,7 @@ func (k *Known) Counts(source string) (Counts, bool) {
 func countSeries(series []server.Series) Counts {
 	c := Counts{Series: len(series)}
 	for _, s := range series {
-		if s.Counts.Books > 0 && s.Counts.Status() == server.Unread {
+		if s.Counts.Status() == server.Unread {
 			c.New++
 		}
 	}
