@@ -51,7 +51,7 @@ func (tb *tab) fits(when string) {
 // TestWindows shows the page in windows of many sizes. Nothing is cut off, and the reader keeps a size to work with.
 func TestWindows(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	tb := open(t, p, desk)
 	tb.tap(400, 250)
 	tb.settle()
@@ -77,7 +77,7 @@ func TestWindows(t *testing.T) {
 // TestPhone opens and closes the sheets of a phone.
 func TestPhone(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	tb := open(t, p, phone)
 	tb.fits("phone")
 	tb.picture("phone")
@@ -153,7 +153,7 @@ func TestSizes(t *testing.T) {
 // TestTheme changes between light and dark, which is remembered.
 func TestTheme(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	tb := open(t, p, desk)
 	ground := func() string {
 		return eval[string](tb, `getComputedStyle(document.getElementById('rail')).backgroundColor`)
@@ -231,7 +231,7 @@ func TestStill(t *testing.T) {
 // TestForcedColours shows the page in the colours of the system: what is told by colour keeps an edge.
 func TestForcedColours(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	tb := open(t, p, desk)
 	tb.media("forced-colors: active", "prefers-color-scheme: dark")
 	tb.press("r")
