@@ -206,6 +206,7 @@ func TestStill(t *testing.T) {
 	t.Parallel()
 	p := start(t, "comicserver", "-eink")
 	tb := open(t, p, desk)
+	tb.until(`!document.querySelector('.outline')`) // of the start
 	tb.media("prefers-reduced-motion: reduce")
 	tb.watchOutlines()
 	tb.run(`window.fills = 0

@@ -33,6 +33,7 @@ func TestWithoutPointer(t *testing.T) {
 	p.refreshed("tap series:3 Sisters and a Kite")
 	tb.settle()
 	tb.picture("desk-targets-books")
+	eval[any](tb, `document.querySelector('#targets button').focus()`)
 	tb.choose("Start with vol. 1")
 	p.refreshed("tap continue")
 	tb.settle()
@@ -61,7 +62,7 @@ func TestFocusOrder(t *testing.T) {
 	p := start(t, "all")
 	tb := open(t, p, laptop)
 	var got []string
-	for range 60 {
+	for range 80 {
 		tb.press("\t")
 		part := eval[string](tb, `document.activeElement.closest('.skip, #top, #panel, #targets, #chin, #key-power, #stagebar, #rail, #log, #script')
 			?.matches('.skip') ? 'skip' : document.activeElement.closest('#top, #panel, #targets, #chin, #key-power, #stagebar, #rail, #log, #script')?.id ?? ''`)
