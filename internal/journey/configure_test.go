@@ -57,6 +57,14 @@ func (b *browser) post(path string, form ...string) string {
 	return string(page)
 }
 
+// gone fails if the page can still be reached.
+func (b *browser) gone() {
+	b.t.Helper()
+	if resp, err := b.client.Get(b.top); err == nil {
+		b.t.Error("the page is still there", resp.Body.Close())
+	}
+}
+
 // TestConfigureInABrowser adds the first server from a browser, and removes it again. The panel follows, and when the
 // screen is left the page is gone.
 func TestConfigureInABrowser(t *testing.T) {
@@ -97,9 +105,7 @@ func TestConfigureInABrowser(t *testing.T) {
 	if got := r.after(before); len(got) != 1 {
 		t.Errorf("leaving the page takes %v", got)
 	}
-	if _, err := b.client.Get(b.top); err == nil {
-		t.Error("the page is still there")
-	}
+	b.gone()
 
 	r.tap("menu")
 	r.tap("configure")
@@ -148,9 +154,7 @@ func TestConfigureHidden(t *testing.T) {
 	r.settle()
 	r.Home()
 	r.settle()
-	if _, err := b.client.Get(b.top); err == nil {
-		t.Error("the page is still there")
-	}
+	b.gone()
 	r.Resume()
 	r.settle()
 	r.sees("No servers yet")

@@ -351,7 +351,7 @@ func TestClosed(t *testing.T) {
 	d.login()
 	d.Close()
 	d.Close() // again does nothing
-	if _, err := d.client.Get("http://" + d.Address() + "/"); err == nil {
-		t.Error("it is still there")
+	if resp, err := d.client.Get("http://" + d.Address() + "/"); err == nil {
+		t.Error("it is still there", resp.Body.Close())
 	}
 }
