@@ -101,7 +101,7 @@ const poor = `(() => {
 // TestContrast reads every text of the page in light and dark, with a fault, a recording, an error and a filter.
 func TestContrast(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	tb := open(t, p, laptop)
 	tb.expectComplaints()
 	tb.run(`const {post} = await import('/page/send.js'); await post('/key', {name: 'any', state: 'press'})`)

@@ -108,7 +108,7 @@ func TestFaults(t *testing.T) {
 // TestWorking makes the app work for long: the light says so.
 func TestWorking(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	tb := open(t, p, laptop)
 	p.post("/fault", `{"latency":"30s"}`)
 	tb.tap(400, 250)

@@ -51,7 +51,7 @@ func (tb *tab) fits(when string) {
 // TestWindows shows the page in windows of many sizes. Nothing is cut off, and the reader keeps a size to work with.
 func TestWindows(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	tb := open(t, p, desk)
 	tb.tap(400, 250)
 	tb.settle()
@@ -77,7 +77,7 @@ func TestWindows(t *testing.T) {
 // TestPhone opens and closes the sheets of a phone.
 func TestPhone(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	tb := open(t, p, phone)
 	tb.fits("phone")
 	tb.picture("phone")
@@ -153,7 +153,7 @@ func TestSizes(t *testing.T) {
 // TestTheme changes between light and dark, which is remembered.
 func TestTheme(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	tb := open(t, p, desk)
 	ground := func() string {
 		return eval[string](tb, `getComputedStyle(document.getElementById('rail')).backgroundColor`)
@@ -206,6 +206,7 @@ func TestStill(t *testing.T) {
 	t.Parallel()
 	p := start(t, "comicserver", "-eink")
 	tb := open(t, p, desk)
+	tb.until(`!document.querySelector('.outline')`) // of the start
 	tb.media("prefers-reduced-motion: reduce")
 	tb.watchOutlines()
 	tb.run(`window.fills = 0
@@ -231,7 +232,7 @@ func TestStill(t *testing.T) {
 // TestForcedColours shows the page in the colours of the system: what is told by colour keeps an edge.
 func TestForcedColours(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	tb := open(t, p, desk)
 	tb.media("forced-colors: active", "prefers-color-scheme: dark")
 	tb.press("r")

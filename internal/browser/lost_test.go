@@ -14,7 +14,7 @@ import (
 func TestRestart(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	p := startAt(t, "localhost:0", dir, "comicserver")
+	p := startAt(t, "localhost:0", dir, "all")
 	tb := open(t, p, laptop)
 	tb.tap(400, 250)
 	tb.settle()
@@ -32,7 +32,7 @@ func TestRestart(t *testing.T) {
 	tb.picture("lost")
 
 	tb.press("]n") // nothing is kept for later
-	again := startAt(t, p.host(), dir, "comicserver")
+	again := startAt(t, p.host(), dir, "all")
 	tb.run(`document.getElementById('banner-try').click()`) // unless the page has found it by itself, and the button is gone
 	tb.until(`!document.getElementById('banner').checkVisibility() && !document.getElementById('veil').checkVisibility()`)
 	tb.settle()
@@ -139,7 +139,7 @@ func pipe(from, to net.Conn) {
 // TestLostAndBack cuts the connection while the app goes on. What was missed comes by the stream; nothing is lost or doubled.
 func TestLostAndBack(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	r := newRelay(t, p.host())
 	tb := open(t, &program{t: t, url: "http://" + r.Addr().String()}, desk)
 	tb.tap(400, 250)

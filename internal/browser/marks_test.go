@@ -48,7 +48,7 @@ func TestSee(t *testing.T) {
 	if eval[bool](tb, `[...document.getElementById('see-list').options].some(one => one.text === 'Back')`) {
 		t.Error("the list offers an icon")
 	}
-	tb.press(kb.ArrowDown + kb.ArrowDown)
+	tb.press(strings.Repeat(kb.ArrowDown, 6)) // past four filters and a series
 	tb.until(`document.querySelector('.mark.here')?.textContent === 'series:101 Umbrellas'`)
 	tb.picture("desk-see-list")
 	tb.press(kb.Enter)
@@ -75,7 +75,7 @@ func TestShotNames(t *testing.T) {
 	tb := open(t, p, laptop)
 	tb.record()
 	name := func() string { return eval[string](tb, `document.getElementById('shot-name').value`) }
-	tb.tap(400, 450)
+	tb.tap(700, 200)
 	tb.recorded(`tap "Recipes"`)
 	for _, want := range []string{"recipes", "recipes-2", "recipes-3"} {
 		eq(t, "the proposal", name(), want)
@@ -112,16 +112,16 @@ func TestShotNames(t *testing.T) {
 // TestScriptKept edits a recorded script, copies it, downloads it and discards it.
 func TestScriptKept(t *testing.T) {
 	t.Parallel()
-	p := start(t, "recipeserver")
+	p := start(t, "all")
 	tb := open(t, p, desk)
 	tb.record()
-	tb.tap(400, 250)
+	tb.tap(700, 200)
 	tb.recorded(`tap "Recipes"`)
 	tb.stopRecording()
 	tb.click("#script-text")
 	tb.do(chromedp.KeyEvent(kb.End, chromedp.KeyModifiers(kb.ModifierCtrl)))
 	tb.press("# Übermut" + kb.Enter + "shot end")
-	want := "#! fake: recipeserver\nidle\ntap \"Recipes\"\n# Übermut\nshot end\n"
+	want := "#! fake: all\nidle\ntap \"Recipes\"\n# Übermut\nshot end\n"
 
 	for _, what := range []string{"clipboard-read", "clipboard-write"} {
 		_, err := chromedp.CallBrowser(tb.ctx, browser.SetPermission, browser.SetPermissionParams{

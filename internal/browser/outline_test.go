@@ -63,7 +63,7 @@ func (o outline) is(r record) error {
 // TestOutlines looks at the outlines of what is refreshed: each around its area, with waveform and time, for a moment.
 func TestOutlines(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	tb := open(t, p, laptop)
 	tb.watchOutlines()
 	before := p.state().Seq
@@ -92,7 +92,7 @@ func TestOutlines(t *testing.T) {
 // TestOutlinesOff turns outlines off: none appears but that of a row that is pinned, until Esc.
 func TestOutlinesOff(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	tb := open(t, p, laptop)
 	tb.watchOutlines()
 	tb.press("o")

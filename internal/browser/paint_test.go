@@ -69,7 +69,7 @@ func TestPaint(t *testing.T) {
 		{"the next page", func() { tb.press("]") }},
 		{"the last page", func() { tb.tap(1300, 1810) }},
 		{"back", func() { tb.press("\b") }},
-		{"another server", func() { tb.tap(400, 450) }},
+		{"another server", func() { tb.tap(700, 200) }},
 		{"a series", func() { tb.tap(200, 300) }},
 		{"the background", func() { tb.press("b"); tb.until(`!background.hidden`) }},
 		{"the foreground", func() { tb.press("b"); tb.until(`background.hidden`) }},
@@ -87,7 +87,7 @@ func TestPaint(t *testing.T) {
 // TestPaintBurst presses keys faster than pictures can be fetched: in the end the page shows the last one.
 func TestPaintBurst(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	tb := open(t, p, laptop)
 	p.tap(400, 250)
 	p.idle()
@@ -106,7 +106,7 @@ func TestPaintBurst(t *testing.T) {
 // TestLatePage opens the page after something was done: the log tells of it, and nothing is played again.
 func TestLatePage(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	p.tap(400, 250)
 	p.idle()
 	p.key("next")

@@ -186,7 +186,7 @@ func TestRecordSinceStart(t *testing.T) {
 	t.Parallel()
 	p := start(t, "all", "-fresh")
 	tb := open(t, p, laptop)
-	tb.tap(400, 450)
+	tb.tap(700, 200)
 	p.refreshed("tap server:Recipes")
 	tb.settle()
 	tb.press("]")
@@ -198,8 +198,8 @@ func TestRecordSinceStart(t *testing.T) {
 	tb.picture("laptop-record")
 	tb.click("#record-start")
 	tb.recorded("key next")
-	tb.press("m") // does nothing there, and is undone
-	tb.recorded("key menu")
+	tb.press("+") // does nothing there, and is undone
+	tb.recorded("key plus")
 	tb.press("u")
 	tb.recorded("key next")
 	tb.press("s")
@@ -260,7 +260,7 @@ func TestRecordFromNow(t *testing.T) {
 // refresh is over, not after what stood there when it began.
 func TestRecordSlowly(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver", "-eink")
+	p := start(t, "all", "-eink")
 	tb := open(t, p, laptop)
 	tb.record()
 	tb.tap(400, 250)

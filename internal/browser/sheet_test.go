@@ -11,12 +11,12 @@ import (
 // TestRecordOnPhone records with fingers: the script is a sheet over the lower part of the page.
 func TestRecordOnPhone(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	tb := open(t, p, phone)
 	tb.click("#tabs [data-tab=script]")
 	tb.picture("phone-script")
 	tb.record()
-	tb.touch(touchStart, point{700, 250})
+	tb.touch(touchStart, point{400, 250})
 	tb.touch(touchEnd)
 	tb.recorded(`tap "Comics"`)
 	tb.picture("phone-recording")
@@ -32,7 +32,7 @@ func TestRecordOnPhone(t *testing.T) {
 	tb.recorded("shot comics")
 	script := tb.stopRecording()
 	tb.picture("phone-stopped")
-	eq(t, "the script", script, "#! fake: comicserver\nidle\ntap \"Comics\"\nsee \"101 Umbrellas\"\nshot comics\n")
+	eq(t, "the script", script, "#! fake: all\nidle\ntap \"Comics\"\nsee \"101 Umbrellas\"\nshot comics\n")
 	tb.press(kb.Escape)
 	tb.until(`document.body.dataset.tab === 'log'`)
 	replay(t, script, "comics")
@@ -41,11 +41,11 @@ func TestRecordOnPhone(t *testing.T) {
 // TestRecordOnTablet records beside the log.
 func TestRecordOnTablet(t *testing.T) {
 	t.Parallel()
-	p := start(t, "comicserver")
+	p := start(t, "all")
 	tb := open(t, p, tablet)
 	tb.picture("tablet")
 	tb.record()
-	tb.tap(700, 250)
+	tb.tap(400, 250)
 	tb.recorded(`tap "Comics"`)
 	tb.press("e")
 	tb.until(`document.activeElement.id === 'see-list'`)

@@ -25,9 +25,9 @@ func TestMouse(t *testing.T) {
 	tb.picture("desk")
 	x, y := p.target("server:Books").middle()
 	tb.mouse(moved, x, y)
-	tb.until(`/^702, 657\s+server:Books$/.test(document.getElementById('where').textContent)`)
+	tb.until(`/^1146, 204\s+server:Books$/.test(document.getElementById('where').textContent)`)
 	tb.mouse(moved, x, 1700)
-	tb.until(`document.getElementById('where').textContent.trim() === '702, 1700'`)
+	tb.until(`document.getElementById('where').textContent.trim() === '1146, 1700'`)
 	tb.mouse(moved, 700, 2400)
 	tb.until(`document.getElementById('where').textContent === ''`)
 

@@ -11,7 +11,7 @@ import (
 // BenchmarkVisible turns pages and tells how long after the flush each is on the page, in ms: the half of them, and all but
 // one in twenty, are not slower. Wanted are 60.
 func BenchmarkVisible(b *testing.B) {
-	p := start(b, "comicserver")
+	p := start(b, "all")
 	tb := open(b, p, desk)
 	p.tap(400, 250)
 	p.idle()

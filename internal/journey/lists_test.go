@@ -259,7 +259,7 @@ func TestFinishedElsewhere(t *testing.T) {
 }
 
 // TestNamelessAndEmpty lists a series without a title and one without books. The first can be told from a blank, the second
-// is not marked as new: there is nothing to be read in it, but it counts among what is unread.
+// has no badge, since there is nothing in it to be new; it counts as unread, as everywhere.
 func TestNamelessAndEmpty(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

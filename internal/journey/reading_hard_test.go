@@ -135,6 +135,7 @@ func TestManyPages(t *testing.T) {
 		r.press(record.KeyNext, record.KeyNext)
 		wantText(t, r, "The end")
 		r.tap("close")
+		r.target("book:1")
 		if got := told(t, srv); got != "done" {
 			t.Errorf("the server has %q", got)
 		}
@@ -358,9 +359,9 @@ func TestMenuStays(t *testing.T) {
 // TestWaysOut leaves a page that is turned by a quarter, in every way that there is. What comes then is upright.
 func TestWaysOut(t *testing.T) {
 	withSeries(t, saga(2), func(t *testing.T, _ string, _ *memory.Server, r *reader) {
+		upright := r.target("menu").Area
 		r.walk("book:1", "zone:centre", "rotate")
 		r.press(record.KeyBack)
-		upright := r.target("menu").Area
 		for way, leave := range map[string]func(){
 			"the key back": func() { r.press(record.KeyBack) },
 			"the key home": func() { r.press(record.KeyHome) },
@@ -385,6 +386,33 @@ func TestWaysOut(t *testing.T) {
 				t.Errorf("after %s the menu is at %v, want %v", way, at, upright)
 			}
 			r.check()
+		}
+	})
+}
+
+// TestTurnsBack leaps to a page that takes long, and turns back to one that is ready. That one stays, whatever comes later,
+// and the book is closed in the end.
+func TestTurnsBack(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		s := &slow{Server: memory.New(memory.Content{Series: []memory.Series{saga(1)}})}
+		servers := screen.Servers{Sources: []server.Source{{Server: server.Ordered(s), Name: "Slow"}, {Server: memory.New(memory.Content{}), Name: "Empty"}}}
+		r := startReader(t, firstScreen(servers), setup{panel: emulator.Options{Model: half}})
+		r.walk("server:Slow", "series:La Forêt de verre", "book:1")
+		s.now(&s.pages, 10*time.Second)
+		r.Key(record.KeyNext, true)
+		time.Sleep(time.Second) // that is a long press
+		r.Key(record.KeyNext, false)
+		r.Press(record.KeyPrev)
+		r.Press(record.KeyPrev)
+		r.settle()
+		time.Sleep(time.Minute)
+		r.at("3 / 5")
+		r.check()
+		r.press(record.KeyBack)
+		time.Sleep(time.Minute)
+		if n := s.open.Load(); n != 0 {
+			t.Errorf("%d books are still open", n)
 		}
 	})
 }
