@@ -19,6 +19,7 @@ var onCoarse = setup{panel: emulator.Options{Model: model("970")}}
 
 // TestGalleryPages turns through the gallery and looks at every page on the glass.
 func TestGalleryPages(t *testing.T) {
+	thorough(t)
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		r := startReader(t, newGallery(), onCoarse)
@@ -59,6 +60,7 @@ func pages(r *reader) func(yield func(string) bool) {
 // TestGalleryOtherwise looks at some pages on the reference reader, and otherwise: with larger text, with larger pixels, for
 // the other hand, in the other language.
 func TestGalleryOtherwise(t *testing.T) {
+	thorough(t)
 	t.Parallel()
 	reference, large, scaled := setup{}, setup{panel: emulator.Options{Model: model("1040")}}, onCoarse
 	scaled.loop.Scale = 150
@@ -99,6 +101,7 @@ func TestGalleryOtherwise(t *testing.T) {
 
 // TestGalleryBoxes opens every box over the gallery, some in French, and looks at it: at all that opening it refreshed.
 func TestGalleryBoxes(t *testing.T) {
+	thorough(t)
 	t.Parallel()
 	for _, c := range []struct {
 		language string

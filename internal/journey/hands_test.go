@@ -15,6 +15,23 @@ import (
 	"inkshelf/internal/emulator"
 )
 
+// thorough skips a test in a short run: most of its time goes into pixels, which the race detector looks at one by one, and
+// other tests go the same ways with fewer.
+func thorough(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("it takes its time")
+	}
+}
+
+// frozenToo is how an app is run: as it is, and in a full run also frozen.
+func frozenToo() []bool {
+	if testing.Short() {
+		return []bool{false}
+	}
+	return []bool{false, true}
+}
+
 // rest touches the target of that name for so long that it is more than a tap.
 func (r *reader) rest(name string) {
 	r.t.Helper()

@@ -56,7 +56,7 @@ func startHome(t *testing.T, dir string, comics, recipes server.Server, frozen b
 // again, with the same refresh.
 func TestHome(t *testing.T) {
 	t.Parallel()
-	for _, frozen := range []bool{true, false} {
+	for _, frozen := range frozenToo() {
 		dir := t.TempDir()
 		synctest.Test(t, func(t *testing.T) {
 			r := startHome(t, dir, comics(t), recipes(), frozen)
@@ -119,7 +119,7 @@ func TestHomeDeeds(t *testing.T) {
 // TestOneServer starts with one server: in its library, which is one refresh once it is remembered. Back leads home.
 func TestOneServer(t *testing.T) {
 	t.Parallel()
-	for _, frozen := range []bool{true, false} {
+	for _, frozen := range frozenToo() {
 		dir := t.TempDir()
 		synctest.Test(t, func(t *testing.T) {
 			start := func() *reader {

@@ -9,6 +9,7 @@ import (
 // TestKeysAlone goes from the servers into a book and back without a finger: every step is one refresh, and what was left
 // has the focus again.
 func TestKeysAlone(t *testing.T) {
+	thorough(t)
 	t.Parallel()
 	const up, down, right, ok, back = record.KeyUpArrow, record.KeyDownArrow, record.KeyRightArrow, record.KeyOK, record.KeyBack
 	startAll(t).do([]deed{

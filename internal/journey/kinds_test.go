@@ -40,6 +40,7 @@ const whole = "0,0-702,936 "
 // TestKinds goes from the servers to the series, the books and a page, by touch, with a server of every kind. Each action
 // costs one refresh, covers included. Pictures and costs are the same in every run, since they are held against the same.
 func TestKinds(t *testing.T) {
+	thorough(t)
 	t.Parallel()
 	for kind, steps := range map[string][]deed{
 		"Comics":  slices.Concat(openFaults, comicDeeds, readFaults),
@@ -47,9 +48,6 @@ func TestKinds(t *testing.T) {
 		"Books":   bookDeeds,
 	} {
 		t.Run(kind, func(t *testing.T) {
-			if testing.Short() && kind != "Comics" {
-				t.Skip("the pictures of another kind take their time")
-			}
 			t.Parallel()
 			r := startAll(t)
 			wantCosts(t, "the start", r.after(0), whole+"GC16 full: start", "0,136-702,656 GC16: start, loaded")

@@ -133,12 +133,10 @@ var booklike = regexp.MustCompile(`(?i)\b(books?|series|vol|volumes?|comics?|rec
 // TestOtherKind walks through the whole app with servers of kinds that no screen has heard of, in each language. Their words
 // are everywhere, and what they cannot do is offered nowhere.
 func TestOtherKind(t *testing.T) {
+	thorough(t)
 	t.Parallel()
 	for _, k := range []otherKind{stamps, coins} {
 		for _, language := range []string{"en", "fr"} {
-			if testing.Short() && (!k.files || language == "fr") {
-				continue
-			}
 			t.Run(k.name+" "+language, func(t *testing.T) {
 				t.Parallel()
 				dir := t.TempDir()

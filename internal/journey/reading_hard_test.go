@@ -100,6 +100,7 @@ func TestNothingToSee(t *testing.T) {
 
 // TestStrangeSizes reads a long strip, a dot and a line, in every fit, forwards and backwards.
 func TestStrangeSizes(t *testing.T) {
+	thorough(t)
 	s := oneBook(flat(t, image.Pt(800, 20000), 0x44), flat(t, image.Pt(1, 1), 0), flat(t, image.Pt(3000, 2), 0x99))
 	s.Direction = server.Vertical
 	withSeries(t, s, func(t *testing.T, _ string, _ *memory.Server, r *reader) {

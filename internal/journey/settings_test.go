@@ -120,12 +120,6 @@ var choices = map[string]choosing{
 		"Every page",
 		leafing(4), "GL16 GL16 GL16 GL16", "clear clear clear clear",
 	},
-	"text, every 3 pages": {
-		loop.ClassText, paint.White,
-		[]string{"setting:refresh-text", "choice:3"},
-		"Every 3 pages",
-		leafing(4), "GL16 GL16 GL16 GL16", "GL16 GL16 clear GL16",
-	},
 	"text, at chapters": {
 		loop.ClassText, paint.White,
 		[]string{"setting:refresh-text", "choice:chapter"},

@@ -286,7 +286,7 @@ func startChoosy(t *testing.T, c *choosy, frozen bool) *reader {
 // try again means that one, and to turn back makes the line go.
 func TestMissedPage(t *testing.T) {
 	t.Parallel()
-	for _, frozen := range []bool{true, false} {
+	for _, frozen := range frozenToo() {
 		synctest.Test(t, func(t *testing.T) {
 			c := &choosy{slow: &slow{}}
 			r := startChoosy(t, c, frozen)

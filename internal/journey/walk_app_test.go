@@ -109,9 +109,7 @@ func TestWalk(t *testing.T) {
 // between which it can be chosen, in every language, for either hand. Whatever the layout, no screen breaks the rules for
 // what can be touched and read.
 func TestLayouts(t *testing.T) {
-	if testing.Short() {
-		t.Skip("every pixel of twenty walks takes its time; TestWalk goes the same way with few")
-	}
+	thorough(t)
 	t.Parallel()
 	for _, reader := range []string{"740", "1040"} {
 		for _, scale := range []int{85, 100, 115, 130, 150} {
