@@ -83,9 +83,12 @@ func (l *Loop) onGrid(area image.Rectangle) image.Rectangle {
 	return toCanvas(r, l.orientation, l.panel)
 }
 
-// endPress takes the feedback away when nothing is waited for any more, together with what this turn shows.
+// endPress takes the feedback away when nothing is waited for any more, together with what this turn shows. What a tap has
+// changed is its outcome: jobs that go on behind it, to make the next page ready say, are nothing that a hand waits for.
 func (l *Loop) endPress() {
-	if p := l.press; p != nil && p.running == 0 {
+	p := l.press
+	answered := p == l.pressing && (l.whole || len(l.damages) > 0)
+	if p != nil && (p.running == 0 || answered) {
 		l.unpress(p.owner)
 		l.press = nil
 	}

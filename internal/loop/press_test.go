@@ -101,6 +101,33 @@ func TestNoPress(t *testing.T) {
 	}
 }
 
+// TestPressAnswered: what is shown is the outcome, whatever goes on behind it.
+func TestPressAnswered(t *testing.T) {
+	change := func(turn *loop.Turn) {
+		turn.Redraw(image.Rect(0, 240, 240, 320), loop.ClassUI)
+		loop.Start(turn, sleep(time.Second), func(*loop.Turn, int, error) {})
+	}
+	atOnce := func(r *rig, o *loop.Options) {
+		waiting(0, nil)(r, o)
+		r.first.on = func(turn *loop.Turn, ev loop.Event) {
+			if _, ok := ev.(loop.Tap); ok {
+				change(turn)
+			}
+		}
+	}
+	inBubble(t, atOnce, func(r *rig) {
+		r.forget()
+		r.tap(100, 70)
+		r.wantFlushes("0,240-240,320 GL16: tap open")
+	})
+	inBubble(t, waiting(time.Second, change), func(r *rig) {
+		r.forget()
+		r.tap(100, 70)
+		r.wantFlushes(pressedButton, "0,240-240,320 GL16: tap open, loaded", "40,40-200,104 GL16: tap open, loaded")
+		r.wantPanel()
+	})
+}
+
 // TestPressAgain: an impatient finger changes nothing, one that goes elsewhere ends what was shown.
 func TestPressAgain(t *testing.T) {
 	inBubble(t, waiting(time.Second, func(*loop.Turn) {}), func(r *rig) {
