@@ -72,6 +72,9 @@ func (h *home) furnish() {
 	}
 }
 
+// Name implements loop.Named.
+func (h *home) Name() string { return "home" }
+
 // Class implements loop.Screen.
 func (h *home) Class() loop.Class {
 	if len(h.pictures) > 0 && h.setup == nil {

@@ -52,6 +52,17 @@ func newListing(a *app, load loader, c content) *listing {
 	return l
 }
 
+// Name implements loop.Named: a series lists books below what it is about, a library series.
+func (l *listing) Name() string {
+	switch l.top.(type) {
+	case *seriesHead:
+		return "series"
+	case filterBar:
+		return "library"
+	}
+	return "list"
+}
+
 // Class implements loop.Screen.
 func (l *listing) Class() loop.Class {
 	if l.state != nil {

@@ -92,6 +92,9 @@ type page struct {
 	state   State
 }
 
+// Name implements loop.Named.
+func (p *page) Name() string { return "configure" }
+
 // Class implements loop.Screen.
 func (p *page) Class() loop.Class { return loop.ClassUI }
 

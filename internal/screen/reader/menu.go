@@ -77,6 +77,9 @@ func over(redraw func(turn *loop.Turn)) asker {
 	return asker{waiting: &desk.Waiting{}, redraw: redraw, boxes: 2}
 }
 
+// Name implements loop.Named.
+func (m *menu) Name() string { return "menu" }
+
 // Class implements loop.Screen.
 func (m *menu) Class() loop.Class { return loop.ClassUI }
 

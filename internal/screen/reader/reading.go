@@ -111,6 +111,9 @@ func (r *reading) outline() []book.Entry {
 // direction returns how pages follow one another.
 func (r *reading) direction() server.Direction { return directionOf(r.style, r.book.about.Of) }
 
+// Name implements loop.Named.
+func (r *reading) Name() string { return "reader" }
+
 // Class implements loop.Screen.
 func (r *reading) Class() loop.Class {
 	if r.shown.picture == nil {

@@ -52,6 +52,9 @@ func (r *reading) mirrored() bool {
 // zoneSheet shows the zones over the page until it is touched.
 type zoneSheet struct{ r *reading }
 
+// Name implements loop.Named.
+func (z zoneSheet) Name() string { return "zones" }
+
 // Class implements loop.Screen.
 func (z zoneSheet) Class() loop.Class { return loop.ClassUI }
 

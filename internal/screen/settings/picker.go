@@ -38,6 +38,9 @@ const (
 	extraRow  = 132
 )
 
+// Name implements loop.Named.
+func (p *picker) Name() string { return "choice" }
+
 // Class implements loop.Screen.
 func (p *picker) Class() loop.Class { return loop.ClassUI }
 

@@ -93,6 +93,9 @@ func (s *sheet) divide(size image.Point, u paint.Units, footer bool) (a areas) {
 	return a
 }
 
+// Name implements loop.Named.
+func (s *sheet) Name() string { return "settings" }
+
 // Class implements loop.Screen.
 func (s *sheet) Class() loop.Class { return loop.ClassUI }
 
