@@ -128,7 +128,7 @@ func TestFailingStep(t *testing.T) {
 func TestInterruptedScript(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	write(t, filepath.Join(dir, "long.txt"), "#! fake: comicserver\nshot start\nwait 5m\n")
+	write(t, filepath.Join(dir, "long.txt"), "#! fake: none\nshot start\nwait 5m\n")
 	cmd := program(t.Context(), dir, "-script", "long.txt")
 	var said strings.Builder
 	cmd.Stderr = &said

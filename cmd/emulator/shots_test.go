@@ -30,8 +30,8 @@ func TestBaseline(t *testing.T) {
 		t.Skip("ten runs take a while: not with -short")
 	}
 	dir, shots := scripts(t, map[string]string{
-		"one": "#! fake: comicserver\nshot servers\n",
-		"two": "#! fake: recipeserver\nkey menu\nshot menu\n",
+		"one": "#! fake: none\nshot servers\n",
+		"two": "#! fake: none\nkey menu\nshot menu\n",
 	})
 	report, baselines := filepath.Join(dir, "report.html"), filepath.Join(dir, "scripts")
 	step := func(name string, o outcome, status int, says ...string) {
@@ -68,8 +68,8 @@ func TestBaseline(t *testing.T) {
 func TestFailingScript(t *testing.T) {
 	t.Parallel()
 	dir, shots := scripts(t, map[string]string{
-		"bad":  "#! fake: comicserver\nshot servers\nsee \"nothing of the kind\"\n",
-		"good": "#! fake: comicserver\n",
+		"bad":  "#! fake: none\nshot servers\nsee \"nothing of the kind\"\n",
+		"good": "#! fake: none\n",
 	})
 	if o := shots("-accept"); o.status != failed || !strings.Contains(o.stdout, "bad.txt:3: ") || !strings.Contains(o.stdout, "ok good: ") ||
 		strings.Contains(o.stdout, "saved as") || !strings.HasSuffix(o.stdout, " shows what differs. The rest was accepted.\n") {
@@ -101,8 +101,8 @@ func TestFaultyScripts(t *testing.T) {
 // nobody reads what is said.
 func TestInterruptedShots(t *testing.T) {
 	t.Parallel()
-	long, temp := "#! fake: comicserver\nshot start\nwait 5m\n", t.TempDir()
-	dir, _ := scripts(t, map[string]string{"long": long, "longer": long, "short": "#! fake: comicserver\n"})
+	long, temp := "#! fake: none\nshot start\nwait 5m\n", t.TempDir()
+	dir, _ := scripts(t, map[string]string{"long": long, "longer": long, "short": "#! fake: none\n"})
 	shots := func(args ...string) *exec.Cmd {
 		cmd := program(t.Context(), dir, append([]string{"shots"}, args...)...)
 		cmd.Env = append(cmd.Env, "TMPDIR="+temp)
