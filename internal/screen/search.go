@@ -18,10 +18,7 @@ import (
 // search asks what to look for.
 func (v view) search(turn *loop.Turn, l *listing) {
 	l.halt(turn)
-	k := &ui.Keyboard{Title: v.Say.Text("Search in %s", v.src.Name), Words: v.Words}
-	if v.Say.Code() == "fr" {
-		k.Layout = ui.Azerty
-	}
+	k := &ui.Keyboard{Title: v.Say.Text("Search in %s", v.src.Name), Layout: ui.LayoutIn(v.Say), Words: v.Words}
 	desk.OpenKeyboard(turn, k, func(turn *loop.Turn, text string) {
 		if text = strings.TrimSpace(text); text != "" {
 			l.enter(turn, -1, v.found(text))

@@ -28,7 +28,7 @@ const (
 
 	hairline = 2 // separators
 	edge     = 3 // frames
-	strong   = 5 // selection and focus
+	strong   = 5 // selection
 	radius   = 12
 
 	grid = 6 // box edges lie on multiples of this

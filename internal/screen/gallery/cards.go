@@ -30,7 +30,7 @@ func (g *Gallery) cards() []sample {
 // home are the parts of the first screen and of a series.
 func (g *Gallery) home() []sample {
 	return []sample{
-		{note: "servers, the last one focused", height: px(120), draw: func(c *paint.Canvas, r image.Rectangle) {
+		{note: "servers", height: px(120), draw: func(c *paint.Canvas, r image.Rectangle) {
 			for i, box := range columns(inset(r, c.Units()), 3, c.Units()) {
 				ui.Tile{
 					Title: []string{"Comics", "Recipes", "Books"}[i], Text: []string{"41 series · 6 new", "wrong key", "offline"}[i],
