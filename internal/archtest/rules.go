@@ -42,7 +42,7 @@ var rules = []rule{
 	{"internal/config", []string{"internal/server", "internal/fatname", "internal/lang"}, "the configuration is given the kinds; it does not choose them"},
 
 	{"internal/kinds", []string{"internal/server", "internal/kinds/*"}, "one package maps a type to a kind"},
-	{"internal/kinds/recipeserver", []string{"internal/server", "internal/httpx", "internal/title", "internal/paint", "internal/typeset", "internal/picture"}, "an adapter translates one protocol; this one also draws its pages"},
+	{"internal/kinds/recipeserver", []string{"internal/server", "internal/httpx", "internal/title", "internal/paint", "internal/typeset", "internal/picture", "internal/graypng"}, "an adapter translates one protocol; this one also draws its pages"},
 	{"internal/kinds/*", []string{"internal/server", "internal/httpx", "internal/title"}, "an adapter translates one protocol into the neutral interface and knows nothing else"},
 
 	{"internal/book/formats", []string{

@@ -66,3 +66,16 @@ type Part struct {
 	Size int64         // of the whole file; -1 where the server does not tell it
 	Mark string        // names this state of the file; empty where it cannot be resumed
 }
+
+// PageMaker is a server whose pages are made on the reader, out of text.
+type PageMaker interface {
+	// SetType says how pages are set from now on. Lists and books that are asked for later go by it: how many pages a book
+	// has, and its stamp, since its pages are others. A book that is open stays as it is.
+	SetType(t Type)
+}
+
+// Type is how pages are set.
+type Type struct {
+	Scale    int    // of text, in percent; 0: 100
+	Language string // of the words that are not the server's, as in Face.Words; empty: English
+}

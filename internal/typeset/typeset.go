@@ -84,6 +84,7 @@ type Glyph struct {
 	ID      uint32
 	X, Y    fixed.Int26_6 // pen position from the line's origin, y down
 	Cluster int           // byte of Line.Text where the characters of the glyph begin
+	Span    int           // which of the spans that were set it belongs to
 }
 
 // Line sets text on one line, whole up to the 4,096 characters that no screen holds. Line ends in it are spaces.

@@ -19,6 +19,7 @@ type recipe struct {
 	prep        string  // how long it takes to prepare
 	cook        string  // to cook
 	total       string  // and altogether
+	tools       []string
 	ingredients []ingredient
 	steps       []step
 	notes       []note
