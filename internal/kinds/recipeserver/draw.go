@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"inkshelf/internal/paint"
+	"inkshelf/internal/picture"
 	"inkshelf/internal/typeset"
 )
 
@@ -45,12 +46,11 @@ func (t textAt) strike(c *paint.Canvas) {
 	}
 }
 
-// lacking draws the box of a picture that is not there: its frame, and what it would show.
+// lacking draws the box of a picture that is not there: a frame, and the sign of the kind. What it would show stands below.
 func lacking(c *paint.Canvas, box pictureAt) {
-	const inset, icon = 48, 168
+	const inset, size = 48, 192
 	c.Frame(box.area.Inset(inset), 3, 0, paint.Line)
-	r := box.area.Inset(inset + 24)
-	middle := (r.Min.Y + r.Max.Y) / 2
-	c.Icon(paint.IconImage, image.Rect(r.Min.X, middle-icon, r.Max.X, middle), paint.Black)
-	c.Label(image.Rect(r.Min.X, middle, r.Max.X, middle+84), box.alt, typeset.Style{Font: typeset.Serif, Size: 44}, paint.Center, paint.Black)
+	middle := box.area.Min.Add(box.area.Max).Div(2)
+	sign := picture.Scale(image.Pt(size, size), logo())
+	c.Picture(middle.Sub(image.Pt(size/2, size/2)), sign)
 }

@@ -88,6 +88,9 @@ func (f *flow) put(p piece) {
 		f.last().add(p.again.page, f.y)
 		f.y += p.again.height
 	}
+	if f.blank {
+		p.page = p.page.below()
+	}
 	f.last().add(p.page, f.y)
 	f.y += p.height
 	f.blank = false

@@ -1,6 +1,7 @@
 package recipeserver
 
 import (
+	"regexp"
 	"slices"
 
 	"inkshelf/internal/typeset"
@@ -34,10 +35,13 @@ func emphatic(st typeset.Style, s style) typeset.Style {
 	return st
 }
 
+// units are numbers with what they count: no line ends between the two.
+var units = regexp.MustCompile(`([0-9]) (°|%|°?[CF]\b|(?:g|kg|mg|l|ml|cl|dl|cm|mm|h|min|oz|lb)\b)`)
+
 // inked turns the spans of a text into those that are set, and says which of them are crossed out.
 func inked(spans []span, st typeset.Style) (all []typeset.Span, struckOut []int) {
 	for i, s := range spans {
-		one := typeset.Span{Text: s.text, Style: emphatic(st, s.style)}
+		one := typeset.Span{Text: units.ReplaceAllString(s.text, "$1\u00a0$2"), Style: emphatic(st, s.style)}
 		switch {
 		case s.style&raised != 0:
 			one.Rise = st.Size / 3
@@ -97,6 +101,7 @@ func (l *layout) title(text string, ref int) []piece {
 	pieces := l.pieces(lines, st, left, width, l.px(60))
 	for i := range pieces {
 		pieces[i].keep = true
+		pieces[i].texts[0].x = left // also where it is ours, and the recipe written the other way
 		pieces[i].texts[0].heading = true
 	}
 	if n := len(pieces); n > 0 {
@@ -112,7 +117,7 @@ func (l *layout) goesOn(text string) *piece {
 	room := width - up(l.set.Line(" "+l.words.continued, plain).Width)
 	name := l.set.Fit(text, st, room)
 	p := &piece{height: l.px(84)}
-	p.text(l.start(name, left, up(name.Width)), centred(0, l.px(60), st), name)
+	p.text(left, centred(0, l.px(60), st), name)
 	p.text(left+up(name.Width)+l.px(16), centred(0, l.px(60), plain), l.set.Line(l.words.continued, plain))
 	for i := range p.texts {
 		p.texts[i].heading = true

@@ -2,6 +2,7 @@ package recipeserver
 
 import (
 	"image"
+	"slices"
 
 	"inkshelf/internal/paint"
 	"inkshelf/internal/typeset"
@@ -60,6 +61,15 @@ func (p *page) add(q page, y int) {
 		c.area = c.area.Add(image.Pt(0, y))
 		p.pictures = append(p.pictures, c)
 	}
+}
+
+// below returns the page without what of its lines reaches over its upper edge, to join them to those before.
+func (p page) below() page {
+	p.rules = slices.Clone(p.rules)
+	for i := range p.rules {
+		p.rules[i].area.Min.Y = max(p.rules[i].area.Min.Y, 0)
+	}
+	return p
 }
 
 // mirror turns a page round, so that what was at the left is at the right. Lines and pictures themselves stay as they are.

@@ -17,7 +17,7 @@ type entryRow struct {
 const (
 	columnGap   = 36
 	columnWidth = (width - columnGap) / 2
-	wordsAt     = 228 // as a rule; more where amounts are long and there is one column
+	wordsAt     = 228 // at least
 	wordsAtMost = 468
 	amountGap   = 24
 )
@@ -50,13 +50,10 @@ func (l *layout) arrange(rows []entryRow) rowLayout {
 		}
 	}
 	if widest > 0 {
-		a.at = wordsAt
+		a.at = min(max(widest+amountGap, wordsAt), wordsAtMost)
 	}
-	if len(rows) < 4 || widest > wordsAt-amountGap || words > columnWidth-a.at {
+	if len(rows) < 4 || widest > wordsAtMost-amountGap || words > columnWidth-a.at {
 		a.columns = 1
-		if widest > 0 {
-			a.at = min(max(widest+amountGap, wordsAt), wordsAtMost)
-		}
 	}
 	return a
 }
