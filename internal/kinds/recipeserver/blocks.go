@@ -38,6 +38,9 @@ func (l *layout) blocks(blocks []block, s setting) []piece {
 		pieces := l.block(b, s)
 		if len(pieces) > 0 && len(all) > 0 && pieces[0].above == 0 {
 			pieces[0].above = l.px(s.pitch) * 2 / 5
+			if _, nested := b.(list); nested && s.depth > 0 {
+				pieces[0].above = l.px(s.pitch) / 6
+			}
 		}
 		all = append(all, pieces...)
 	}
