@@ -64,6 +64,12 @@ type Setter struct {
 	segmenter segmenter.Segmenter
 	assigned  []*face
 	cache     cache
+
+	// Room for the choice of lines, kept from one paragraph to the next.
+	placed []place
+	spaces []int64
+	ended  []ways
+	begun  []ways
 }
 
 // New returns a setter. It parses nothing yet.
@@ -91,7 +97,7 @@ type Glyph struct {
 func (s *Setter) Line(text string, st Style) Line {
 	return s.cached(key{text: text, style: st, how: whole}, func(st Style) []Line {
 		c := clean(text, maxLine)
-		return []Line{s.line(s.paragraph(c.runes, automatic, st), 0, len(c.runes))}
+		return []Line{s.whole(s.paragraph(c.runes, alone(c.runes, st), automatic))}
 	})[0]
 }
 
