@@ -70,7 +70,8 @@ type Part struct {
 // PageMaker is a server whose pages are made on the reader, out of text.
 type PageMaker interface {
 	// SetType says how pages are set from now on. Lists and books that are asked for later go by it: how many pages a book
-	// has, and its stamp, since its pages are others. A book that is open stays as it is.
+	// has, and its stamp, since its pages are others. What is asked already goes by the type before it, and a book that is
+	// open stays as it is. Pages are PNGs of one size in every type; the list's count is that of the opened book.
 	SetType(t Type)
 }
 

@@ -74,15 +74,11 @@ func TestServer(t *testing.T) {
 			f.Faults.Add(hold)
 			return s, arrived
 		},
-		Lacks: []string{
-			"Libraries", "InProgress", "SetProgress", "ClearProgress", "OpenFile",
-			"OpenBook", "FirstPage", // until pages are drawn
-		},
+		Lacks:        []string{"Libraries", "InProgress", "SetProgress", "ClearProgress", "OpenFile"},
 		Public:       []string{"BookThumbnail"},
 		AbsentSeries: server.SeriesID(id(1)),
 		AbsentBook:   server.BookID(id(1)),
 		Unreadable:   stumbles,
-		Coverless:    books["Granola de la semaine"].ID,
 	})
 }
 
