@@ -1,0 +1,164 @@
+package recipeserver
+
+import (
+	"image"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"inkshelf/internal/paint"
+	"inkshelf/internal/typeset"
+)
+
+// fact is something to know before cooking.
+type fact struct{ name, value string }
+
+// known returns the facts that the recipe tells.
+func (l *layout) known() []fact {
+	var all []fact
+	for _, f := range []fact{
+		{l.words.prep, l.duration(l.r.prep)},
+		{l.words.cook, l.duration(l.r.cook)},
+		{l.words.total, l.duration(l.r.total)},
+		{l.words.servings, l.portions()},
+		{l.words.yield, l.makes()},
+	} {
+		if f.value != "" {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// portions returns for how many a recipe is; empty where that is not known.
+func (l *layout) portions() string { return number(l.r.servings) }
+
+// makes returns what a recipe makes besides portions.
+func (l *layout) makes() string {
+	n := number(l.r.servings)
+	if n == "" {
+		return l.r.yield
+	}
+	rest := l.r.yield
+	for _, word := range []string{" servings", " serving"} {
+		rest = strings.TrimSuffix(rest, n+word)
+	}
+	unit, ok := strings.CutPrefix(rest, n+" ")
+	if _, portions := portionWords[strings.ToLower(unit)]; ok && portions {
+		return "" // it says the same in other words
+	}
+	return strings.TrimSuffix(strings.TrimSpace(rest), ",")
+}
+
+// forWhom says in the running head for how many the recipe is, or else what it makes.
+func (l *layout) forWhom() string {
+	if n := l.portions(); n != "" {
+		return l.words.whom + " " + n
+	}
+	return l.r.yield
+}
+
+// facts lays out the band of facts: columns of one width, each with a name and a value.
+func (l *layout) facts() []piece {
+	all := l.known()
+	if len(all) == 0 {
+		return nil
+	}
+	const pad = 36 // behind the line between two columns; half of it before
+	column := width / len(all)
+	room := func(i int) int {
+		w := column
+		if i > 0 {
+			w -= pad
+		}
+		if i < len(all)-1 {
+			w -= pad / 2
+		}
+		return w
+	}
+	small := l.label(typeset.Sans, 34)
+	p := piece{above: gap, height: l.px(144)}
+	values := make([][]typeset.Line, len(all))
+	styles := make([]typeset.Style, len(all))
+	for i, f := range all {
+		values[i], styles[i] = l.value(f.value, room(i))
+		if len(values[i]) > 1 {
+			p.height = l.px(192)
+		}
+	}
+	p.rule(image.Rect(left, 0, right, 3), paint.Black)
+	p.rule(image.Rect(left, p.height-3, right, p.height), paint.Black)
+	for i, f := range all {
+		x := left + i*column
+		if i > 0 {
+			p.rule(image.Rect(x, l.px(24), x+2, p.height-l.px(24)), paint.Line)
+			x += pad
+		}
+		name := l.set.Fit(f.name, small, room(i))
+		p.text(x, centred(l.px(20), l.px(68), small), name)
+		y := l.px(70)
+		for _, line := range values[i] {
+			p.text(x, centred(y, y+l.px(56), styles[i]), line)
+			y += l.px(52)
+		}
+	}
+	return []piece{p}
+}
+
+// value sets a value on one line, in a smaller size if need be, or else on two.
+func (l *layout) value(text string, room int) ([]typeset.Line, typeset.Style) {
+	for _, ref := range []int{54, 48, 42} {
+		st := l.style(typeset.SansBold, ref)
+		if line := l.set.Line(text, st); up(line.Width) <= room {
+			return []typeset.Line{line}, st
+		}
+	}
+	st := l.style(typeset.SansBold, 38)
+	return l.set.Balance(text, st, room, 2), st
+}
+
+// spell is a number with a unit of time, as people write it in the languages of our users.
+var spell = regexp.MustCompile(`^[\s,.;]*(?:and |et |und |y |e )?([0-9]{1,4})\s*(h|hr|hrs|hour|hours|heure|heures|std|stunde|stunden|hora|horas|ora|ore|m|mn|min|mins|minute|minutes|minuten|minuto|minutos|minuti)?\b\.?`)
+
+// duration writes a time in the shortest way, if it is nothing but hours and minutes, and as it is otherwise.
+func (l *layout) duration(text string) string {
+	rest := strings.ToLower(strings.TrimSpace(text))
+	if iso, ok := strings.CutPrefix(rest, "pt"); ok {
+		rest = iso
+	}
+	hours, minutes, seen := 0, 0, ""
+	for rest != "" {
+		m := spell.FindStringSubmatch(rest)
+		if m == nil {
+			return text
+		}
+		n, err := strconv.Atoi(m[1])
+		unit := m[2]
+		if err != nil || unit == "" && seen != "h" { // "1 h 30" has no unit at its end
+			return text
+		}
+		switch {
+		case unit != "" && (unit[0] == 'h' || unit[0] == 's' || unit[0] == 'o'):
+			if seen != "" {
+				return text
+			}
+			hours, seen = n, "h"
+		default:
+			if seen == "m" {
+				return text
+			}
+			minutes, seen = n, "m"
+		}
+		rest = strings.TrimSpace(rest[len(m[0]):])
+	}
+	hours, minutes = hours+minutes/60, minutes%60
+	switch {
+	case hours == 0 && minutes == 0:
+		return text
+	case hours == 0:
+		return strconv.Itoa(minutes) + " " + l.words.minutes
+	case minutes == 0:
+		return strconv.Itoa(hours) + " " + l.words.hours
+	}
+	return strconv.Itoa(hours) + " " + l.words.hours + " " + strconv.Itoa(minutes + 100)[1:]
+}

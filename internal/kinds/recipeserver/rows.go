@@ -1,0 +1,185 @@
+package recipeserver
+
+import (
+	"image"
+
+	"inkshelf/internal/paint"
+	"inkshelf/internal/typeset"
+)
+
+// entryRow is an amount and what there is so much of. It stands in a row of its own, or beside another.
+type entryRow struct {
+	amount string
+	words  []typeset.Span
+}
+
+// Rows in pixels: the columns where two rows fit beside each other, and how far the words stand behind the left side.
+const (
+	columnGap   = 36
+	columnWidth = (width - columnGap) / 2
+	wordsAt     = 228 // as a rule; more where amounts are long and there is one column
+	wordsAtMost = 468
+	amountGap   = 24
+)
+
+// section is rows below a heading.
+type section struct {
+	heads []piece // what stands over the rows
+	title string  // what is repeated on a page on which they go on
+	rows  []entryRow
+}
+
+// rowLayout is how the rows of a list are set, the same for all its sections.
+type rowLayout struct {
+	columns int
+	at      int // where the words begin
+	amount  typeset.Style
+}
+
+// arrange finds out how rows are set: in two columns if all fit there.
+func (l *layout) arrange(rows []entryRow) rowLayout {
+	a := rowLayout{columns: 2, amount: l.style(typeset.SansBold, 48)}
+	widest, words := 0, 0
+	for _, r := range rows {
+		widest = max(widest, up(l.set.Line(r.amount, a.amount).Width))
+		lines := l.set.Set(r.words, typeset.Measure{Width: columnWidth})
+		if len(lines) > 1 {
+			words = width
+		} else if len(lines) == 1 {
+			words = max(words, up(lines[0].Width))
+		}
+	}
+	if widest > 0 {
+		a.at = wordsAt
+	}
+	if len(rows) < 4 || widest > wordsAt-amountGap || words > columnWidth-a.at {
+		a.columns = 1
+		if widest > 0 {
+			a.at = min(max(widest+amountGap, wordsAt), wordsAtMost)
+		}
+	}
+	return a
+}
+
+// list lays out sections of rows. Pages are turned so that a section stays whole where that leaves no great gap.
+func (l *layout) list(sections []section) {
+	var all []entryRow
+	for _, s := range sections {
+		all = append(all, s.rows...)
+	}
+	a := l.arrange(all)
+	for _, s := range sections {
+		if a.columns == 2 {
+			l.sideBySide(s, a)
+		} else {
+			l.oneByOne(s, a)
+		}
+	}
+}
+
+// most is how much of a page may stay empty at its end so that what comes next stays whole.
+const most = body * 45 / 100
+
+// oneByOne lays out a section in one column.
+func (l *layout) oneByOne(s section, a rowLayout) {
+	again := l.goesOn(s.title)
+	pieces := s.heads
+	first := len(pieces)
+	var starts []int // of the rows
+	for _, r := range s.rows {
+		starts = append(starts, len(pieces))
+		pieces = append(pieces, l.row(r, a)...)
+	}
+	if h := l.flow.height(pieces); h > l.flow.room() && total(pieces) <= body && l.flow.room() < most && !l.flow.blank {
+		l.flow.turn()
+	}
+	if l.flow.height(pieces) > l.flow.room() { // it goes on on another page: two rows at least on each
+		for i := first; i < len(pieces); i++ {
+			pieces[i].again = again
+		}
+		if len(starts) > 3 {
+			pieces[starts[1]-1].keep = true
+			pieces[starts[len(starts)-1]-1].keep = true
+		}
+	}
+	l.flow.run(pieces)
+}
+
+// row lays out a row over the whole width, on as many lines as it takes.
+func (l *layout) row(r entryRow, a rowLayout) []piece {
+	const tall = 8 // lines that stay together
+	amounts := l.set.Wrap(r.amount, a.amount, max(a.at-amountGap, 1), 4)
+	words := l.set.Set(r.words, typeset.Measure{Width: width - a.at, Hyphens: true})
+	n := max(len(amounts), len(words))
+	pitch, pad := l.px(60), l.px(18)
+	pieces := make([]piece, n)
+	for i := range pieces {
+		p := &pieces[i]
+		top := 0
+		if i == 0 {
+			top = pad
+		}
+		p.height = top + pitch
+		if i < len(amounts) {
+			p.text(l.start(amounts[i], left, up(amounts[i].Width)), centred(top, top+pitch, a.amount), amounts[i])
+		}
+		if i < len(words) {
+			p.text(l.start(words[i], left+a.at, width-a.at), centred(top, top+pitch, a.amount), words[i])
+		}
+		p.keep = i < n-1 && n <= tall
+	}
+	if n > 0 {
+		last := &pieces[n-1]
+		last.height += pad
+		last.rule(image.Rect(left, last.height-2, right, last.height), paint.Line)
+	}
+	join(pieces, 0, 2)
+	return pieces
+}
+
+// sideBySide lays out a section in two columns, the first of which is read to its end before the second. What does not fit
+// goes on in the same way.
+func (l *layout) sideBySide(s section, a rowLayout) {
+	height := l.px(96)
+	heads, rows := s.heads, s.rows
+	for len(rows) > 0 {
+		need := (len(rows) + 1) / 2
+		over := l.flow.height(heads)
+		fit := max(l.flow.room()-over, 0) / height
+		if fit < need && !l.flow.blank && (fit < 3 || l.flow.room() < most && total(heads)+need*height <= body) {
+			l.flow.turn()
+			continue
+		}
+		deep := max(min(fit, need), 1)
+		now := rows[:min(2*deep, len(rows))]
+		deep = (len(now) + 1) / 2
+		for _, h := range heads {
+			l.flow.put(h)
+		}
+		for i := range deep {
+			p := piece{height: height}
+			l.cell(&p, now[i], left, a)
+			if i+deep < len(now) {
+				l.cell(&p, now[i+deep], left+columnWidth+columnGap, a)
+			}
+			l.flow.put(p)
+		}
+		rows = rows[len(now):]
+		heads = []piece{*l.goesOn(s.title)}
+		if len(rows) > 0 {
+			l.flow.turn()
+		}
+	}
+}
+
+// cell lays out a row in one of two columns.
+func (l *layout) cell(p *piece, r entryRow, x int, a rowLayout) {
+	amount := l.set.Line(r.amount, a.amount)
+	if r.amount != "" {
+		p.text(l.start(amount, x, up(amount.Width)), centred(0, p.height, a.amount), amount)
+	}
+	for _, line := range l.set.Set(r.words, typeset.Measure{Width: columnWidth - a.at, Lines: 1}) {
+		p.text(l.start(line, x+a.at, columnWidth-a.at), centred(0, p.height, a.amount), line)
+	}
+	p.rule(image.Rect(x, p.height-2, x+columnWidth, p.height), paint.Line)
+}

@@ -1,0 +1,176 @@
+package recipeserver
+
+import (
+	"image"
+
+	"inkshelf/internal/paint"
+	"inkshelf/internal/typeset"
+)
+
+// Tables in pixels: the space between columns, and the width that a column has at least.
+const (
+	cellGap    = 36
+	leastCell  = 132
+	tableRef   = 46
+	tablePitch = 58
+)
+
+// table lays out a table. One with more columns than fit beside each other becomes a list: each row its cells, one below
+// the other.
+func (l *layout) table(t table, s setting) []piece {
+	columns := 0
+	for _, row := range t.rows {
+		columns = max(columns, len(row))
+	}
+	if columns == 0 {
+		return nil
+	}
+	if columns*(leastCell+cellGap) > s.width+cellGap {
+		return l.listed(t, s)
+	}
+	widths := l.share(t, columns, s.width-(columns-1)*cellGap)
+	var head, all []piece
+	for i, row := range t.rows {
+		pieces := l.tableRow(row, widths, s, i < t.head)
+		if len(pieces) == 0 {
+			continue
+		}
+		last := &pieces[len(pieces)-1]
+		line, gray := 2, paint.Gray(paint.Line)
+		if i == t.head-1 {
+			line, gray = 3, paint.Black
+		}
+		last.rule(image.Rect(s.x, last.height-line, s.x+s.width, last.height), gray)
+		switch {
+		case i < t.head:
+			head = append(head, pieces...)
+			for j := range pieces {
+				pieces[j].keep = true
+			}
+		case len(head) > 0:
+			pieces[0].again = stacked(head)
+		}
+		all = append(all, pieces...)
+	}
+	return all
+}
+
+// stacked makes one piece of several.
+func stacked(pieces []piece) *piece {
+	var p piece
+	for _, q := range pieces {
+		p.add(q.page, p.height)
+		p.height += q.height
+	}
+	return &p
+}
+
+// cellSpans returns the words of a cell.
+func (l *layout) cellSpans(c cell, head bool) ([]typeset.Span, []int) {
+	font := typeset.Sans
+	if head {
+		font = typeset.SansBold
+	}
+	return inked(c.spans, l.style(font, tableRef))
+}
+
+// share gives each column its width: what it wants if there is room for all, or else a part by what it wants, and no less
+// than its longest word as far as that is possible.
+func (l *layout) share(t table, columns, room int) []int {
+	want, least := make([]int, columns), make([]int, columns)
+	for i, row := range t.rows {
+		for j, c := range row {
+			spans, _ := l.cellSpans(c, i < t.head)
+			for _, line := range l.set.Set(spans, typeset.Measure{Width: room}) {
+				want[j] = max(want[j], up(line.Width)+1)
+			}
+			for _, line := range l.set.Set(spans, typeset.Measure{Width: leastCell}) {
+				least[j] = max(least[j], up(line.Width)+1)
+			}
+		}
+	}
+	wanted, needed := 0, 0
+	for j := range want {
+		least[j] = max(min(least[j], room/columns), min(leastCell, room/columns))
+		want[j] = max(want[j], least[j])
+		wanted += want[j]
+		needed += least[j]
+	}
+	widths := make([]int, columns)
+	for j := range widths {
+		switch {
+		case wanted <= room: // all have what they want, and share the rest
+			widths[j] = want[j] + (room-wanted)/columns
+		default:
+			widths[j] = least[j] + (room-needed)*(want[j]-least[j])/max(wanted-needed, 1)
+		}
+	}
+	return widths
+}
+
+// tableRow lays out a row of a table. It stays whole, unless it is longer than a page.
+func (l *layout) tableRow(row []cell, widths []int, s setting, head bool) []piece {
+	pitch, pad := l.px(tablePitch), l.px(10)
+	var pieces []piece
+	x := s.x
+	for j, c := range row {
+		spans, struckOut := l.cellSpans(c, head)
+		lines := l.set.Set(spans, typeset.Measure{Width: widths[j], Hyphens: true})
+		for len(pieces) < len(lines) {
+			p := piece{height: pitch, keep: true}
+			if len(pieces) == 0 {
+				p.height += pad
+			}
+			pieces = append(pieces, p)
+		}
+		for i, line := range lines {
+			p := &pieces[i]
+			at := l.start(line, x, widths[j])
+			switch c.align {
+			case alignCentre:
+				at = x + (widths[j]-up(line.Width))/2
+			case alignRight:
+				at = x + widths[j] - up(line.Width)
+			}
+			top := p.height - pitch
+			p.texts = append(p.texts, textAt{x: at, baseline: centred(top, top+pitch, spans[0].Style), line: line, struck: struckOut, heading: head})
+		}
+		x += widths[j] + cellGap
+	}
+	if n := len(pieces); n > 0 {
+		pieces[n-1].height += pad
+		pieces[n-1].keep = false
+	}
+	return pieces
+}
+
+// listed lays out a table as a list, each cell with the head of its column.
+func (l *layout) listed(t table, s setting) []piece {
+	var all []piece
+	for i, row := range t.rows {
+		if i < t.head {
+			continue
+		}
+		var pieces []piece
+		for j, c := range row {
+			var spans []span
+			if t.head > 0 && j < len(t.rows[t.head-1]) && len(c.spans) > 0 {
+				for _, h := range t.rows[t.head-1][j].spans {
+					spans = append(spans, span{h.text, h.style | strong})
+				}
+				spans = append(spans, span{text: "\u2002"})
+			}
+			st := l.style(typeset.Sans, tableRef)
+			cell := s
+			cell.pitch = tablePitch
+			pieces = append(pieces, l.running(append(spans, c.spans...), st, cell)...)
+		}
+		if len(pieces) == 0 {
+			continue
+		}
+		pieces[0].above = l.px(tablePitch) / 3
+		join(pieces, whole, 2)
+		all = append(all, pieces...)
+	}
+	return all
+}
