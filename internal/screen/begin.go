@@ -15,7 +15,9 @@ func InForce(s *shelf.Shelf) (scale int, policy loop.Policy) {
 }
 
 // Introduce tells servers what they are to know of the settings before anybody asks them anything. The shelf may be nil.
-func Introduce(s *shelf.Shelf, sources []server.Source) { desk.SetType(sources, desk.TypeOf(chosen(s))) }
+func Introduce(s *shelf.Shelf, sources []server.Source) {
+	desk.SetType(sources, desk.TypeOf(chosen(s)))
+}
 
 // chosen returns the settings of a shelf.
 func chosen(s *shelf.Shelf) (settings shelf.Settings) {
