@@ -76,7 +76,11 @@ func (o *openBook) begin(panel image.Point) func(context.Context) (opening, erro
 		if q := a.start.Ask; q != nil {
 			at = q.Here
 		}
-		var err error
+		doc, err := o.open(ctx)
+		if err == nil && !a.keeps { // a server that does counts for itself
+			at = at.In(doc.Pages())
+			o.about.Pages = doc.Pages() // whoever listed the book may have known another number
+		}
 		a.sheet, err = o.draw(ctx, firstPlace(at), lookOf(a.style, o.about.Of, panel))
 		return a, err
 	}
