@@ -3,7 +3,6 @@ package recipeserver
 import (
 	"image"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -77,8 +76,8 @@ func (l *layout) facts() []piece {
 	}
 	values, styles := l.values(all, widths)
 	p := piece{above: gap, height: l.px(144)}
-	if slices.ContainsFunc(values, func(lines []typeset.Line) bool { return len(lines) > 1 }) {
-		p.height = l.px(192)
+	for _, lines := range values {
+		p.height = max(p.height, l.px(92+52*len(lines)))
 	}
 	p.rule(image.Rect(left, 0, right, 3), paint.Black)
 	p.rule(image.Rect(left, p.height-3, right, p.height), paint.Black)
@@ -122,7 +121,7 @@ func (l *layout) factWidths(all []fact) []int {
 }
 
 // values sets the values, all in the largest size in which those that are short enough for one line stand on one. Others are
-// smaller, on two.
+// smaller, on two or three.
 func (l *layout) values(all []fact, widths []int) ([][]typeset.Line, []typeset.Style) {
 	sizes := []int{54, 48, 42}
 	fit := func(i, ref int) bool {
@@ -142,7 +141,7 @@ func (l *layout) values(all []fact, widths []int) ([][]typeset.Line, []typeset.S
 			continue
 		}
 		styles[i] = l.style(typeset.SansBold, 38)
-		values[i] = l.set.Balance(f.value, styles[i], widths[i], 2)
+		values[i] = l.set.Balance(f.value, styles[i], widths[i], 3)
 	}
 	return values, styles
 }

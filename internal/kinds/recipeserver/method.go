@@ -3,6 +3,7 @@ package recipeserver
 import (
 	"image"
 	"strconv"
+	"strings"
 
 	"inkshelf/internal/paint"
 	"inkshelf/internal/typeset"
@@ -88,7 +89,11 @@ func (l *layout) uses(s step, column setting) []piece {
 			spans = append(spans, typeset.Span{Text: "  ·  ", Style: l.style(typeset.Sans, ref)})
 		}
 		if in.amount != "" {
-			spans = append(spans, typeset.Span{Text: in.amount + " ", Style: l.style(typeset.SansBold, ref)})
+			amount := in.amount + " "
+			if len(amount) < 40 { // longer ones may have to be divided
+				amount = strings.ReplaceAll(in.amount, " ", "\u00a0") + " "
+			}
+			spans = append(spans, typeset.Span{Text: amount, Style: l.style(typeset.SansBold, ref)})
 		}
 		spans = append(spans, l.ingredient(in, ref)...)
 	}
