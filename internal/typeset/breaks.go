@@ -34,14 +34,20 @@ func (s *Setter) breaks(p *paragraph, soft []int) {
 		}
 	}
 	if len(soft) > 0 {
-		for i := range p.parts {
-			p.parts[i].hyphen = int64(s.Line(string(s.hyphenOf(p.parts[i].style)), p.parts[i].style).Width)
-		}
+		s.measureHyphens(p)
 	}
 }
 
 // divides reports whether a line that ends before character i has a hyphen there.
 func (p *paragraph) divides(i int) bool { return p.edges[i]&(mayBreak|mayHyphen) == mayHyphen }
+
+// measureHyphens finds out how wide hyphens are in the parts of p.
+func (s *Setter) measureHyphens(p *paragraph) {
+	for i := range p.parts {
+		st := p.parts[i].style
+		p.parts[i].hyphen = int64(s.Line(string(s.hyphenOf(st)), st).Width)
+	}
+}
 
 // hyphenOf returns what a word is divided with: the hyphen that every font has, or else the one that Unicode has for it.
 func (s *Setter) hyphenOf(st Style) rune {

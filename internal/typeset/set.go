@@ -33,6 +33,9 @@ func (s *Setter) Set(text []Span, m Measure) []Line {
 	}
 	return s.paragraphs(text, m.Lines, func(p *paragraph, soft []int, limit int, more bool) []Line {
 		s.breaks(p, soft)
+		if m.Hyphens {
+			s.hyphenate(p)
+		}
 		return s.set(p, f, limit, more)
 	})
 }

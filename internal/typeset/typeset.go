@@ -1,4 +1,5 @@
-// Package typeset turns text into lines of glyphs: it shapes, shortens and wraps it.
+// Package typeset turns text into lines of glyphs: it shapes, shortens and wraps it for the interface, and sets paragraphs of
+// several styles as books do, with lines chosen for the paragraph as a whole, hyphenated and justified.
 //
 // Everything is integers. Text is shaped in the units of its fonts and scaled afterwards, and outlines are scaled the
 // same way, so that a line is the same on every processor. Text may come from anywhere: broken UTF-8, control
