@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"inkshelf/internal/fake/content"
 	"inkshelf/internal/fake/fault"
@@ -79,6 +80,7 @@ func TestServer(t *testing.T) {
 		AbsentSeries: server.SeriesID(id(1)),
 		AbsentBook:   server.BookID(id(1)),
 		Unreadable:   stumbles,
+		Patience:     2 * time.Minute, // pages are drawn here, which the race detector makes slow
 	})
 }
 

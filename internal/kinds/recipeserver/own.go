@@ -31,6 +31,7 @@ func (c client) keepOwn(blocks []block) {
 // other. Texts name it relative to the server, or with the whole address.
 func (c client) own(source string) string {
 	base := c.http.URL(nil)
+	source = strings.TrimSpace(source)
 	u, err := url.Parse(source)
 	if err != nil || len(source) > sourceLimit || source == "" || u.Opaque != "" || u.User != nil || astray(u) {
 		return ""
