@@ -66,7 +66,11 @@ func (l *layout) step(n int, s step) []piece {
 		}
 	}
 	pieces[0].above = l.px(36)
-	pieces[0].text(left, centred(0, l.px(column.pitch), l.style(typeset.Sans, 54)), digits)
+	baseline := centred(0, l.px(column.pitch), l.style(typeset.Sans, 54))
+	if len(pieces[0].texts) > 0 { // a table or typed lines may begin higher
+		baseline = pieces[0].texts[0].baseline
+	}
+	pieces[0].text(left, baseline, digits)
 	join(pieces, whole, 2)
 	if text < len(pieces) && text > 0 {
 		pieces[text-1].keep = true

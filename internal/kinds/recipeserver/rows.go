@@ -105,7 +105,11 @@ func (l *layout) oneByOne(s section, a rowLayout) {
 // row lays out a row over the whole width, on as many lines as it takes.
 func (l *layout) row(r entryRow, a rowLayout) []piece {
 	const tall = 8 // lines that stay together
-	amounts := l.set.Wrap(r.amount, a.amount, max(a.at-amountGap, 1), 4)
+	amounts := l.set.Wrap(r.amount, a.amount, max(a.at-amountGap, 1), 0)
+	if len(amounts) > 3 { // no amount but a sentence: it goes before the words
+		r.words = append([]typeset.Span{{Text: r.amount + " ", Style: a.amount}}, r.words...)
+		amounts, a.at = nil, 0
+	}
 	words := l.set.Set(r.words, typeset.Measure{Width: width - a.at, Hyphens: true})
 	n := max(len(amounts), len(words))
 	pitch, pad := l.px(60), l.px(18)
