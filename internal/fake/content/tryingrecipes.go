@@ -68,17 +68,20 @@ func bothWays() Recipe {
 
 // endlessWord has words that no line holds, wherever a word can be.
 func endlessWord() Recipe {
-	word := "Rindfleisch" + strings.Repeat("etikettierungsüberwachungsaufgaben", 8)
+	word := func(stem string) string {
+		return stem + strings.Repeat("etikettierungs"+strings.ToLower(stem)+"aufgaben", 8)
+	}
+	step := word("Straßen") + " **" + word("Brücken") + "**\n\n- " + word("Tunnel") + "\n\n|" + word("Ampel") + "|kurz|\n|---|---|\n|1|" + word("Kreisel") + "|"
 	return Recipe{
-		Name: strings.Repeat("Kartoffel", 9) + "brei", Categories: in("zucchini glut"), Tools: []string{word}, Prep: strings.Repeat("lange", 20), Yield: strings.Repeat("viel", 30),
+		Name: strings.Repeat("Kartoffel", 9) + "brei", Categories: in("zucchini glut"), Tools: []string{word("Topf")}, Prep: strings.Repeat("lange", 20), Yield: strings.Repeat("viel", 30),
 		Description: "See https://recipes.example/" + strings.Repeat("a-very-long-address/", 12) + "index.html for more.",
-		Ingredients: []Ingredient{{Heading: word, Quantity: 1, Unit: strings.Repeat("Schöpflöffel", 5), Food: word, Note: word}, {Quantity: 1234567.5, Unit: "g", Food: "Salz"}},
-		Steps: []Step{
-			{Banner: word, Label: word, Text: word + " **" + word + "**\n\n- " + word + "\n\n|" + word + "|kurz|\n|---|---|\n|1|" + word + "|", Uses: []int{0, 1}},
-			{Text: strings.Repeat("x", 3000)},
+		Ingredients: []Ingredient{
+			{Heading: word("Zutaten"), Quantity: 1, Unit: strings.Repeat("Schöpflöffel", 5), Food: word("Rindfleisch"), Note: word("Soßen")},
+			{Quantity: 1234567.5, Unit: "g", Food: "Salz"},
 		},
-		Notes:         []Note{{word, word}},
-		Nutrition:     []Nutrient{{"calories", word}},
+		Steps:         []Step{{Banner: word("Abschnitt"), Label: word("Schritt"), Text: step, Uses: []int{0, 1}}, {Text: strings.Repeat("x", 3000)}},
+		Notes:         []Note{{word("Hinweis"), word("Rest")}},
+		Nutrition:     []Nutrient{{"calories", word("Kalorien")}},
 		ShowNutrition: true,
 	}
 }

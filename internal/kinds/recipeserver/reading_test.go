@@ -15,6 +15,7 @@ type reader struct {
 	pages []page
 	lines []readLine
 	at    int  // where to go on
+	hangs bool // the text stands further in than its number
 	rtl   bool // the pages run from right to left: their number stands at the left
 }
 
@@ -59,7 +60,7 @@ func (j *judge) read(r recipe, t server.Type, pages []page) {
 	}
 	var facts []row
 	for _, n := range r.nutrition {
-		facts = append(facts, row{words: n.amount}) // what it is of is said in our words
+		facts = append(facts, row{words: n.amount, cut: true}) // what it is of is said in our words
 	}
 	d.rows("nutrition fact", facts)
 }
@@ -97,24 +98,27 @@ func (d *reader) search(text string, from int, cut bool) (run, bool) {
 	return nil, false
 }
 
-// follow returns the lines of a text if it begins with line i.
+// follow returns the lines of a text if it begins with line i. Between its lines may stand others that look like a part of it,
+// such as the number 2 before "20 minutes": then a later line is tried. Lost remembers what has been tried in vain.
 func (d *reader) follow(text string, i int, cut bool) run {
-	var found run
-	for last := i; i < len(d.lines) && i-last <= far; i++ {
-		l := &d.lines[i]
-		rest, ok := strings.CutPrefix(text, l.letters)
-		if l.taken || !ok || l.letters == "" && !l.cut {
-			if len(found) == 0 {
-				return nil
-			}
-			continue
-		}
-		found, last = append(found, i), i
-		if rest == "" || cut && l.cut {
-			return found
-		}
-		text = rest
+	return d.onward(text, i, cut, map[[2]int]bool{})
+}
+
+func (d *reader) onward(text string, i int, cut bool, lost map[[2]int]bool) run {
+	l := &d.lines[i]
+	rest, ok := strings.CutPrefix(text, l.letters)
+	if l.taken || !ok || l.letters == "" && !l.cut || d.hangs && d.atMargin(l) || lost[[2]int{len(text), i}] {
+		return nil
 	}
+	if rest == "" || cut && l.cut {
+		return run{i}
+	}
+	for next := i + 1; next < len(d.lines) && next-i <= far; next++ {
+		if found := d.onward(rest, next, cut, lost); found != nil {
+			return append(run{i}, found...)
+		}
+	}
+	lost[[2]int{len(text), i}] = true
 	return nil
 }
 
@@ -133,15 +137,18 @@ func (d *reader) opening(r recipe) {
 }
 
 // row is a line of a list, which may run in two columns.
-type row struct{ heading, amount, words string }
+type row struct {
+	heading, amount, words string
+	cut                    bool // the words may end with an ellipsis
+}
 
 // ingredients looks for the list.
 func (d *reader) ingredients(r recipe) {
 	var all []row
 	for _, in := range r.ingredients {
-		one := row{in.heading, in.amount, in.item + in.note}
+		one := row{heading: in.heading, amount: in.amount, words: in.item + in.note}
 		if letters(one.words) == "" {
-			one.amount, one.words = "", in.text()
+			one.amount, one.words, one.cut = "", in.text(), true
 		}
 		all = append(all, one)
 	}
@@ -186,7 +193,7 @@ func (d *reader) next(r row, before place) (best run, at place) {
 		if !before.before(here) || best != nil && at.before(here) {
 			continue
 		}
-		found := d.follow(text, i, false)
+		found := d.follow(text, i, r.cut)
 		amount, ok := d.beside(l, letters(r.amount))
 		if found != nil && ok {
 			best, at = append(found, amount...), here
@@ -201,6 +208,15 @@ func (d *reader) second(l *readLine) bool {
 		return l.ink.Max.X < sheet.X/2
 	}
 	return l.ink.Min.X > sheet.X/2
+}
+
+// atMargin tells whether a line begins where the page does.
+func (d *reader) atMargin(l *readLine) bool {
+	const inside = 30
+	if d.rtl {
+		return l.ink.Max.X > right-inside && l.ink.Min.X > sheet.X/2
+	}
+	return l.ink.Min.X < left+inside
 }
 
 // beside looks for an amount that begins on the same line as a row.
@@ -219,6 +235,8 @@ func (d *reader) beside(l *readLine, amount string) (run, bool) {
 func (d *reader) step(n int, s step, r recipe) {
 	name := "step " + strconv.Itoa(n+1)
 	d.find(name+"'s banner", s.banner, true)
+	d.hangs = true
+	defer func() { d.hangs = false }()
 	var all run
 	all = append(all, d.find(name+"'s label", s.label, false)...)
 	all = append(all, d.blocks(name, s.text)...)
@@ -234,7 +252,7 @@ func (d *reader) step(n int, s step, r recipe) {
 	d.divided(name, all, sources(s.text))
 }
 
-// number checks that a step's number stands beside its first line.
+// number checks that a step's number stands where it begins: on its first line, or above where that has no letters or is a picture.
 func (d *reader) number(n int, all run) {
 	first := &d.lines[all[0]]
 	for _, i := range all {
@@ -243,7 +261,7 @@ func (d *reader) number(n int, all run) {
 		}
 	}
 	for i := range d.lines {
-		if l := &d.lines[i]; !l.taken && l.page == first.page && l.letters == strconv.Itoa(n) && l.baseline-first.baseline < 12 && first.baseline-l.baseline < 12 {
+		if l := &d.lines[i]; !l.taken && l.page == first.page && d.atMargin(l) && l.letters == strconv.Itoa(n) && l.baseline-first.baseline < 12 {
 			l.taken = true
 			return
 		}
