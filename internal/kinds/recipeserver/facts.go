@@ -152,8 +152,8 @@ var spell = regexp.MustCompile(`^[\s,.;]*(?:and |et |und |y |e )?([0-9]{1,4})\s*
 // duration writes a time in the shortest way, if it is nothing but hours and minutes, and as it is otherwise.
 func (l *layout) duration(text string) string {
 	rest := strings.ToLower(strings.TrimSpace(text))
-	if iso, ok := strings.CutPrefix(rest, "pt"); ok {
-		rest = iso
+	if iso, ok := strings.CutPrefix(rest, "pt"); ok { // PT1H5M
+		rest = strings.ReplaceAll(iso, "h", "h ")
 	}
 	hours, minutes, seen := 0, 0, ""
 	for rest != "" {

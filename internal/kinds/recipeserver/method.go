@@ -43,7 +43,8 @@ func (l *layout) step(n int, s step) []piece {
 	var pieces []piece
 	if s.label != "" {
 		bold := l.style(typeset.SansBold, 54)
-		pieces = l.lines([]typeset.Span{{Text: s.label, Style: bold}}, column.x, column.width, column.pitch, 0)
+		lines := l.set.Balance(s.label, bold, column.width, headLines)
+		pieces = l.pieces(lines, bold, column.x, column.width, l.px(column.pitch))
 		for i := range pieces {
 			pieces[i].keep = true
 			pieces[i].texts[0].heading = true
@@ -119,7 +120,9 @@ func (l *layout) notes() {
 	for _, n := range l.r.notes {
 		var pieces []piece
 		if n.title != "" {
-			pieces = l.lines([]typeset.Span{{Text: n.title, Style: l.style(typeset.SansBold, 44)}}, left, width, 60, l.px(36))
+			bold := l.style(typeset.SansBold, 44)
+			pieces = l.pieces(l.set.Balance(n.title, bold, width, headLines), bold, left, width, l.px(60))
+			pieces[0].above = l.px(36)
 			for i := range pieces {
 				pieces[i].keep = true
 				pieces[i].texts[0].heading = len(n.text) > 0

@@ -3,6 +3,7 @@ package recipeserver
 import (
 	"image"
 	"strings"
+	"unicode/utf8"
 
 	"inkshelf/internal/paint"
 	"inkshelf/internal/typeset"
@@ -38,10 +39,14 @@ func (l *layout) table(t table, s setting) []piece {
 		return l.listed(t, s)
 	}
 	var head, all []piece
+	var starts []int // of the rows below the head
 	for i, row := range t.rows {
 		pieces := l.tableRow(row, widths, s, i < t.head)
 		if len(pieces) == 0 {
 			continue
+		}
+		if i < t.head && len(head)+len(pieces) > headLines*2 {
+			return l.listed(t, s)
 		}
 		last := &pieces[len(pieces)-1]
 		line, gray := 2, paint.Gray(paint.Line)
@@ -55,10 +60,17 @@ func (l *layout) table(t table, s setting) []piece {
 			for j := range pieces {
 				pieces[j].keep = true
 			}
-		case len(head) > 0:
-			pieces[0].again = stacked(head)
+		default:
+			starts = append(starts, len(all))
+			if len(head) > 0 {
+				pieces[0].again = stacked(head)
+			}
 		}
 		all = append(all, pieces...)
+	}
+	if n := len(starts); n > 2 { // no row stands alone
+		all[starts[1]-1].keep = true
+		all[starts[n-1]-1].keep = true
 	}
 	return all
 }
@@ -82,6 +94,9 @@ func (l *layout) cellSpans(c cell, head bool, ref int) ([]typeset.Span, []int) {
 	return inked(c.spans, l.style(font, ref))
 }
 
+// shortCell is how many letters of a cell are not worth a second line.
+const shortCell = 9
+
 // share gives each column its width: what it wants if there is room for all, or else its longest word and a part of the rest
 // by what it wants. It returns nil if there is no room for the words.
 func (l *layout) share(t table, columns, room, ref int) []int {
@@ -89,12 +104,16 @@ func (l *layout) share(t table, columns, room, ref int) []int {
 	for i, row := range t.rows {
 		for j, c := range row {
 			spans, _ := l.cellSpans(c, i < t.head, ref)
-			whole := 0
+			whole, letters := 0, 0
 			for _, s := range spans {
 				whole += up(l.set.Line(s.Text, s.Style).Width) + 1
+				letters += utf8.RuneCountInString(s.Text)
 				for word := range strings.FieldsFuncSeq(s.Text, func(r rune) bool { return r == ' ' || r == '\n' }) {
 					least[j] = max(least[j], up(l.set.Line(word, s.Style).Width)+1)
 				}
+			}
+			if letters <= shortCell {
+				least[j] = max(least[j], whole)
 			}
 			want[j] = max(want[j], min(whole, room))
 		}
