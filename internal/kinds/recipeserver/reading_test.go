@@ -1,6 +1,7 @@
 package recipeserver
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -60,7 +61,7 @@ func (j *judge) read(r recipe, t server.Type, pages []page) {
 	}
 	var facts []row
 	for _, n := range r.nutrition {
-		facts = append(facts, row{words: n.amount, cut: true}) // what it is of is said in our words
+		facts = append(facts, row{words: n.amount, whole: n.amount + cmp.Or(labelsIn(t.Language).nutrients[n.key], n.name)}) // the name is ours
 	}
 	d.rows("nutrition fact", facts)
 }
@@ -139,16 +140,16 @@ func (d *reader) opening(r recipe) {
 // row is a line of a list, which may run in two columns.
 type row struct {
 	heading, amount, words string
-	cut                    bool // the words may end with an ellipsis
+	whole                  string // amount and words in one, where the amount has no place of its own
 }
 
 // ingredients looks for the list.
 func (d *reader) ingredients(r recipe) {
 	var all []row
 	for _, in := range r.ingredients {
-		one := row{heading: in.heading, amount: in.amount, words: in.item + in.note}
+		one := row{heading: in.heading, amount: in.amount, words: in.item + in.note, whole: in.text()}
 		if letters(one.words) == "" {
-			one.amount, one.words, one.cut = "", in.text(), true
+			one.amount, one.words = "", in.text()
 		}
 		all = append(all, one)
 	}
@@ -163,6 +164,12 @@ func (d *reader) rows(what string, all []row) {
 			d.at, before = found[len(found)-1]+1, place{}
 		}
 		found, at := d.next(r, before)
+		if found == nil {
+			found, at = d.next(row{words: r.whole}, before)
+		}
+		if found != nil && d.lines[found[0]].letters == letters(r.amount) && r.amount != "" {
+			found = nil // it has one, elsewhere
+		}
 		if found == nil {
 			d.say("%s %d is not there, or not in its place: %q", what, n+1, short(r.words))
 			continue
@@ -193,7 +200,7 @@ func (d *reader) next(r row, before place) (best run, at place) {
 		if !before.before(here) || best != nil && at.before(here) {
 			continue
 		}
-		found := d.follow(text, i, r.cut)
+		found := d.follow(text, i, false)
 		amount, ok := d.beside(l, letters(r.amount))
 		if found != nil && ok {
 			best, at = append(found, amount...), here
