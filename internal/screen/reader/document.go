@@ -39,6 +39,7 @@ type sheet struct {
 	at      book.Place
 	look    look
 	picture *image.Gray   // nil: it has not come
+	text    bool          // and it is one of text
 	doc     book.Document // nil: the book could not be opened
 }
 
@@ -135,7 +136,7 @@ func (o *openBook) draw(ctx context.Context, at book.Place, l look) (sheet, erro
 	case err != nil:
 		return s, err
 	}
-	s.picture = m
+	s.picture, s.text = m, isText(m)
 	return s, nil
 }
 

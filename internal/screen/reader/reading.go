@@ -120,8 +120,11 @@ func (r *reading) Name() string { return "reader" }
 
 // Class implements loop.Screen.
 func (r *reading) Class() loop.Class {
-	if r.shown.picture == nil {
+	switch {
+	case r.shown.picture == nil:
 		return loop.ClassUI
+	case r.shown.text:
+		return loop.ClassText
 	}
 	return loop.ClassArt
 }
@@ -199,7 +202,11 @@ func (r *reading) redrawLine(turn *loop.Turn) {
 		return
 	}
 	class := loop.ClassUI
-	if !r.lined() {
+	switch {
+	case r.lined():
+	case r.shown.text:
+		class = loop.ClassText
+	default:
 		class = loop.ClassImage
 	}
 	turn.Redraw(r.lineBox(turn.Size(), turn.Units()), class)
