@@ -80,3 +80,10 @@ type Type struct {
 	Scale    int    // of text, in percent; 0: 100
 	Language string // of the words that are not the server's, as in Face.Words; empty: English
 }
+
+// Stamped is an opened book, found with PagesAs, that tells which state of its book its pages are. Since it was listed the
+// book may have changed, and so may how its pages are set.
+type Stamped interface {
+	// Stamp returns what Book.Stamp is of a book in that state.
+	Stamp() string
+}

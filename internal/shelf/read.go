@@ -23,7 +23,7 @@ const (
 // server that keeps progress is asked first, if it can be.
 func (s *Shelf) Begin(ctx context.Context, source string, b server.Book) Start {
 	b = placed(b)
-	if s.progress.Keeps(source) && s.reachable(source) && b.Series != "" {
+	if s.progress.Keeps(source) && s.Reachable(source) && b.Series != "" {
 		ctx, cancel := context.WithTimeout(ctx, askAtMost)
 		defer cancel()
 		list, err := s.Books(ctx, source, server.Series{ID: b.Series, Title: b.SeriesTitle})
@@ -63,12 +63,13 @@ func (s *Shelf) online() bool {
 	return !s.offline
 }
 
-// reachable reports whether a server is worth asking while the user waits.
-func (s *Shelf) reachable(source string) bool {
+// Reachable reports whether a server is worth asking while the user waits.
+func (s *Shelf) Reachable(source string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	_, attached := s.sources[source]
 	since, silent := s.silent[source]
-	return !s.offline && (!silent || time.Since(since) > askAgain)
+	return attached && !s.offline && (!silent || time.Since(since) > askAgain)
 }
 
 // heard takes note of how a server has answered. One that does again is told at once what waits for it.
@@ -90,8 +91,19 @@ func (s *Shelf) heard(source string, err error) {
 	}
 }
 
-// OpenPages opens a book of pages: the one on the reader, or else the server's.
+// OpenPages opens a book of pages: the one on the reader, or else the server's. One on the reader that is not as the server
+// lists it now is opened only if the server cannot be asked, or does not answer.
 func (s *Shelf) OpenPages(ctx context.Context, source string, b server.Book) (server.Pages, error) {
+	if s.PrefersServer(source, b) {
+		ctx, cancel := context.WithTimeout(ctx, askAtMost)
+		pages, err := s.remotePages(ctx, source, b)
+		cancel()
+		if err == nil {
+			return pages, nil
+		}
+		s.heard(source, err)
+		s.log.Info("an older copy of a book is opened", "source", source, "err", err)
+	}
 	pages, local := s.localPages(ref(source, b))
 	if local == nil {
 		return pages, nil
@@ -99,6 +111,17 @@ func (s *Shelf) OpenPages(ctx context.Context, source string, b server.Book) (se
 	if b.Format != server.PageImages {
 		return nil, local
 	}
+	return s.remotePages(ctx, source, b)
+}
+
+// PrefersServer reports whether of a book on the reader not that one would be opened but what the server has now.
+func (s *Shelf) PrefersServer(source string, b server.Book) bool {
+	item, here := s.Item(ref(source, b))
+	return here && item.Outdated(b) && b.Format == server.PageImages && s.Reachable(source)
+}
+
+// remotePages opens a book of pages on its server.
+func (s *Shelf) remotePages(ctx context.Context, source string, b server.Book) (server.Pages, error) {
 	src, err := s.ask(source)
 	if err != nil {
 		return nil, err

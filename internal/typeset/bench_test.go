@@ -2,6 +2,7 @@ package typeset_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -68,4 +69,49 @@ func BenchmarkNew(b *testing.B) {
 	for b.Loop() {
 		typeset.New().Line("Title", title)
 	}
+}
+
+// BenchmarkSet sets prose as a book has it, paragraph after paragraph: bytes per second are characters.
+func BenchmarkSet(b *testing.B) {
+	st := book
+	st.Lang = "en"
+	paragraphs, size := prose(40_000)
+	for _, m := range []struct {
+		name string
+		m    typeset.Measure
+	}{
+		{"ragged", typeset.Measure{Width: 1188}},
+		{"justified", typeset.Measure{Width: 1188, Indent: 60, Justify: true, Hyphens: true, Hang: true}},
+	} {
+		b.Run(m.name, func(b *testing.B) {
+			s := typeset.New()
+			b.SetBytes(int64(size))
+			b.ReportAllocs()
+			for b.Loop() {
+				for _, text := range paragraphs {
+					s.Set([]typeset.Span{{Text: text, Style: st}}, m.m)
+				}
+			}
+		})
+	}
+}
+
+// prose returns paragraphs of about so many characters in all: English words of the lengths that novels have.
+func prose(size int) (paragraphs []string, total int) {
+	words := strings.Fields(`the and of to a in that was he his it her with as had for she not at but be on they have him which
+		said from all this so when there would were one their been what could into then some little before about never through
+		herself nothing morning question remembered something conversation understand particularly circumstances afternoon
+		village grandmother perfectly traveller conviction distance believed mentioning disappointed extraordinary considerable
+		window table evening together without against himself another thought looked turned answer certain quietly letters`)
+	rnd := rand.New(rand.NewPCG(1, 2))
+	for total < size {
+		var p strings.Builder
+		for length := 100 + rnd.IntN(900); p.Len() < length; {
+			p.WriteString(words[min(rnd.IntN(len(words)), rnd.IntN(len(words)))])
+			p.WriteString([]string{" ", " ", " ", " ", " ", " ", ", ", ". "}[rnd.IntN(8)])
+		}
+		paragraphs = append(paragraphs, p.String())
+		total += p.Len()
+	}
+	return paragraphs, total
 }

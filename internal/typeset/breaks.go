@@ -34,8 +34,27 @@ func (s *Setter) breaks(p *paragraph, soft []int) {
 		}
 	}
 	if len(soft) > 0 {
-		p.hyphen = int64(s.Line("-", p.style).Width)
+		s.measureHyphens(p)
 	}
+}
+
+// divides reports whether a line that ends before character i has a hyphen there.
+func (p *paragraph) divides(i int) bool { return p.edges[i]&(mayBreak|mayHyphen) == mayHyphen }
+
+// measureHyphens finds out how wide hyphens are in the parts of p.
+func (s *Setter) measureHyphens(p *paragraph) {
+	for i := range p.parts {
+		st := p.parts[i].style
+		p.parts[i].hyphen = int64(s.Line(string(s.hyphenOf(st)), st).Width)
+	}
+}
+
+// hyphenOf returns what a word is divided with: the hyphen that every font has, or else the one that Unicode has for it.
+func (s *Setter) hyphenOf(st Style) rune {
+	if s.face(FaceID(st.Font)).has('-') {
+		return '-'
+	}
+	return '\u2010'
 }
 
 // trimSpace returns where text[start:end] ends without the spaces at its end: they hang over the edge of the line.

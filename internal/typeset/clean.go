@@ -3,7 +3,6 @@ package typeset
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
 // Bounds for hostile text. No line that anyone can read holds maxLine characters, no letter has maxCluster accents; a
@@ -27,11 +26,17 @@ type cleaned struct {
 // shaping, such as joiners and directions, stay.
 func clean(text string, limit int) cleaned {
 	c := cleaned{runes: make([]rune, 0, min(len(text), limit))}
+	c.add(text, limit)
+	return c
+}
+
+// add cleans text and appends it, as long as there are less than limit characters.
+func (c *cleaned) add(text string, limit int) {
 	for i, r := range text {
 		switch {
 		case len(c.runes) == limit:
 			c.rest = text[i:]
-			return c
+			return
 		case r == '\r' && strings.HasPrefix(text[i:], "\r\n"):
 		case r == '\t' || isLineEnd(r):
 			c.runes = append(c.runes, ' ')
@@ -44,7 +49,6 @@ func clean(text string, limit int) cleaned {
 			c.runes = append(c.runes, r)
 		}
 	}
-	return c
 }
 
 // isLineEnd reports whether r ends a line, however short.
@@ -54,19 +58,6 @@ func isLineEnd(r rune) bool {
 		return true
 	}
 	return false
-}
-
-// cutParagraph returns the text up to the first line end, and what is behind it.
-func cutParagraph(text string) (paragraph, rest string) {
-	i := strings.IndexFunc(text, isLineEnd)
-	if i < 0 {
-		return text, ""
-	}
-	_, n := utf8.DecodeRuneInString(text[i:])
-	if strings.HasPrefix(text[i:], "\r\n") {
-		n = 2
-	}
-	return text[:i], text[i+n:]
 }
 
 // isSpace reports whether r is a blank of any width, breaking or not.

@@ -15,7 +15,7 @@ const ellipsis = '…'
 func (s *Setter) Fit(text string, st Style, width int) Line {
 	return s.cached(key{text: text, style: st, how: fitted, width: width}, func(st Style) []Line {
 		c := clean(text, maxLine)
-		p := s.paragraph(c.runes, automatic, st)
+		p := s.paragraph(c.runes, alone(c.runes, st), automatic)
 		return []Line{s.fit(p, 0, fixedWidth(width), c.rest != "")}
 	})[0]
 }
@@ -50,8 +50,7 @@ func (s *Setter) keepVolume(c cutting) (Line, bool) {
 			return Line{}, false
 		}
 		if t.start == t.head && t.end < all[0].end {
-			text := append(slices.Clone(c.text[c.start:t.end]), ellipsis)
-			if l := s.line(s.paragraph(text, c.base, c.style), 0, len(text)); l.Width <= c.width {
+			if l := s.whole(s.instead(c.paragraph, c.start, t.end, []rune{ellipsis})); l.Width <= c.width {
 				return l, true
 			}
 		}
@@ -82,8 +81,7 @@ func (s *Setter) shorten(c cutting, tail tail, most fixed.Int26_6) (Line, bool) 
 		suffix = slices.Concat(suffix, []rune{' '}, c.text[tail.start:tail.end])
 	}
 	try := func(end int) Line {
-		text := slices.Concat(c.text[c.start:c.trim(end)], suffix)
-		return s.line(s.paragraph(text, c.base, c.style), 0, len(text))
+		return s.whole(s.instead(c.paragraph, c.start, c.trim(end), suffix))
 	}
 	bare := try(c.start)
 	if bare.Width > most {

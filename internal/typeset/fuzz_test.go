@@ -31,9 +31,17 @@ func FuzzSet(f *testing.F) {
 			for _, set := range [][]typeset.Line{s.Wrap(text, st, width, limit), s.Balance(text, st, width, limit)} {
 				checkLines(t, s, text, st, width, limit, set)
 			}
+			half := len(text) / 2
+			other := typeset.Style{Font: typeset.SansBold, Size: 40, Lang: languages[abs(font)%len(languages)]}
+			spans := []typeset.Span{{Text: text[:half], Style: st}, {Text: text[half:], Style: other, Rise: font % 20}}
+			m := forms(width)[abs(lines*5+font)%16]
+			m.Lines = limit
+			checkSet(t, s, spans, m)
 		}
 	})
 }
+
+func abs(i int) int { return max(i%1000, -(i % 1000)) }
 
 func checkLines(t *testing.T, s *typeset.Setter, text string, st typeset.Style, width, limit int, lines []typeset.Line) {
 	t.Helper()

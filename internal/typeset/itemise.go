@@ -8,20 +8,21 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// run is a piece of a paragraph with one direction, one script and one face.
+// run is a piece of a paragraph with one direction, one script, one face and one style.
 type run struct {
 	start, end int // characters of the paragraph
 	level      int8
 	script     language.Script
 	face       *face
+	part       *part
 	glyphs     []shaped // in visual order
 }
 
-// itemise cuts text, of which each character has a level or none, into runs that have no glyphs yet. It also ends one
+// itemise cuts text, of which each character has a level or none, into runs of its parts that have no glyphs yet. It also ends one
 // where too many marks stand on a letter: the shaper stacks them in quadratic time.
-func (s *Setter) itemise(text []rune, level []int8, font Font) []run {
+func (s *Setter) itemise(text []rune, level []int8, parts []part) []run {
 	var runs []run
-	faces := s.assign(text, font)
+	faces, of := s.assign(text, parts), 0
 	script := firstScript(text)
 	marks := 0
 	for i, r := range text {
@@ -31,7 +32,10 @@ func (s *Setter) itemise(text []rune, level []int8, font Font) []run {
 		if own := scriptOf(r); own != language.Common {
 			script = own
 		}
-		next := run{start: i, end: i + 1, script: script, face: faces[i]}
+		if i == parts[of].end {
+			of++
+		}
+		next := run{start: i, end: i + 1, script: script, face: faces[i], part: &parts[of]}
 		if level != nil {
 			next.level = level[i]
 		}
@@ -47,7 +51,7 @@ func (s *Setter) itemise(text []rune, level []int8, font Font) []run {
 
 // goesOn reports whether next can be part of r.
 func (r run) goesOn(next run) bool {
-	return r.level == next.level && r.script == next.script && r.face == next.face
+	return r.level == next.level && r.script == next.script && r.face == next.face && r.part == next.part
 }
 
 // firstScript returns the script of what stands before the first letter, and of text without letters.
@@ -77,16 +81,23 @@ func scriptOf(r rune) language.Script {
 
 // assign returns the face for each character. What belongs together, a letter and its accents, is from one face; the
 // own face goes before all others. The result is valid until the next call.
-func (s *Setter) assign(text []rune, font Font) []*face {
-	own := s.face(FaceID(font))
+func (s *Setter) assign(text []rune, parts []part) []*face {
 	s.assigned = slices.Grow(s.assigned[:0], len(text))[:len(text)]
+	for _, t := range parts {
+		s.assignPart(text[t.start:t.end], s.assigned[t.start:t.end], t.style.Font)
+	}
+	return s.assigned
+}
+
+func (s *Setter) assignPart(text []rune, faces []*face, font Font) {
+	own := s.face(FaceID(font))
 	covered := true
 	for i, r := range text {
-		s.assigned[i] = own
+		faces[i] = own
 		covered = covered && own.has(r) && !isMark(r)
 	}
 	if covered {
-		return s.assigned
+		return
 	}
 	s.segmenter.Init(text)
 	last := own
@@ -94,10 +105,9 @@ func (s *Setter) assign(text []rune, font Font) []*face {
 		g := it.Grapheme()
 		last = s.choose(g.Text, font, last)
 		for i := range g.Text {
-			s.assigned[g.Offset+i] = last
+			faces[g.Offset+i] = last
 		}
 	}
-	return s.assigned
 }
 
 // choose returns the face for one cluster, of which last is that of the one before: the first that has all of it, but one
@@ -135,8 +145,8 @@ func (s *Setter) places(f *face, cluster []rune) bool {
 	default:
 		return true
 	}
-	r := run{end: len(cluster), script: script, face: f}
-	s.shape(&r, cluster, 0, Style{})
+	r := run{end: len(cluster), script: script, face: f, part: &part{}}
+	s.shape(&r, cluster, 0)
 	return len(r.glyphs) == 0 || !slices.ContainsFunc(r.glyphs[1:], func(g shaped) bool { return g.x == 0 && g.y == 0 })
 }
 

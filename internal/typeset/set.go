@@ -1,5 +1,7 @@
 package typeset
 
+import "golang.org/x/image/math/fixed"
+
 // Span is a part of a text that is set in one style.
 type Span struct {
 	Text  string
@@ -10,21 +12,92 @@ type Span struct {
 // Measure is how a text becomes lines.
 type Measure struct {
 	Width   int  // of a line, in pixels
-	Indent  int  // of the first line of each paragraph
+	Indent  int  // of the first line of each paragraph, at most half of the width; less than nothing is nothing
 	Justify bool // lines end at the same place, except for the last of a paragraph
 	Hyphens bool // words of the languages that there are patterns for may be divided
 	Hang    bool // small punctuation at the ends of lines hangs half over the edge
 	Lines   int  // at most so many, the last one shortened; 0: as many as it takes
 }
 
-// Set sets text in lines. Where they end is chosen for each paragraph as a whole. A line end in the text ends a paragraph.
+// Set sets text in lines. Where they end is chosen for each paragraph as a whole. A line end in the text ends a
+// paragraph. Spaces at both ends of a line are dropped.
+//
+// A line is wider than the measure only if its one letter is. Width is without what hangs over the edges: that stands at
+// less than zero or behind Width. It is with the indent. Justified lines are as wide as the measure exactly, but for those
+// without a space.
 func (s *Setter) Set(text []Span, m Measure) []Line {
-	all := ""
-	for _, t := range text {
-		all += t.Text
+	width := fixedWidth(m.Width)
+	f := form{
+		width: int64(width), indent: int64(min(fixedWidth(m.Indent), width/2)),
+		justify: m.Justify, hang: m.Hang,
 	}
-	if len(text) == 0 {
-		return nil
+	return s.paragraphs(text, m.Lines, func(p *paragraph, soft []int, limit int, more bool) []Line {
+		s.breaks(p, soft)
+		if m.Hyphens {
+			s.hyphenate(p)
+		}
+		return s.set(p, f, limit, more)
+	})
+}
+
+// form is a measure in the unit of lines.
+type form struct {
+	width, indent int64
+	justify, hang bool
+}
+
+// set sets p on at most limit lines. The last one shows that there is more text.
+func (s *Setter) set(p *paragraph, f form, limit int, more bool) []Line {
+	// Widths of lines are estimates: in truth letters kern and join differently where they are cut. In a narrower measure
+	// there is room for it. That is rare, and seldom needed twice.
+	room := f
+	for range 3 {
+		lines, over := s.fill(p, f, s.best(p, room), limit, more)
+		if over <= 0 || room.width <= over {
+			return lines
+		}
+		room.width -= over
 	}
-	return s.Wrap(all, text[0].Style, m.Width, m.Lines)
+	var filled []stretch
+	for start := skipSpace(p.text, 0); start < len(p.text); {
+		var next stretch
+		_, next, start = s.next(p, start, fixed.Int26_6(f.width-f.indent))
+		filled = append(filled, next)
+	}
+	lines, _ := s.fill(p, f, filled, limit, more)
+	return lines
+}
+
+// fill sets lines that have been chosen, at most limit of them. It returns by how much the widest is too wide.
+func (s *Setter) fill(p *paragraph, f form, chosen []stretch, limit int, more bool) (lines []Line, over int64) {
+	if len(chosen) == 0 {
+		chosen = []stretch{{}} // a blank line is one
+	}
+	for i, c := range chosen {
+		edge := f
+		if i > 0 {
+			edge.indent = 0
+		}
+		last := i == len(chosen)-1
+		if len(lines) == limit-1 && (more || !last) {
+			l := s.shortened(p, c.start, fixed.Int26_6(edge.width-edge.indent))
+			return append(lines, edge.arrange(l, true)), over
+		}
+		l := edge.arrange(s.stretch(p, c), last)
+		if excess := int64(l.Width) - f.width; excess > over && (c.hyphen || !p.oneLetter(c.start, c.end)) {
+			over = excess
+		}
+		lines = append(lines, l)
+	}
+	return lines, over
+}
+
+// shortened sets the text from start on so that an ellipsis has room behind it.
+func (s *Setter) shortened(p *paragraph, start int, width fixed.Int26_6) Line {
+	c := cutting{p, start, width, isNumber(p.text[start:])}
+	l, ok := s.shorten(c, tail{head: len(p.text)}, width)
+	if !ok {
+		return Line{RTL: p.base == 1}
+	}
+	return l
 }

@@ -24,7 +24,8 @@ var tabular = []harfbuzz.Feature{{
 
 // shape gives r its glyphs. It sees context, a part of the paragraph that begins at offset and that r is in; letters
 // join those of other runs there.
-func (s *Setter) shape(r *run, context []rune, offset int, st Style) {
+func (s *Setter) shape(r *run, context []rune, offset int) {
+	st := r.part.style
 	lang := language.NewLanguage(st.Lang)
 	b := s.bufferFor(lang)
 	b.Clear()

@@ -50,7 +50,7 @@ func TestMarksBounded(t *testing.T) {
 	for _, text := range []string{"e" + strings.Repeat("\u0301", 1000), strings.Repeat("\u0323", 1000), "ab" + strings.Repeat("\u05b8\u0301", 500) + "c"} {
 		runes := []rune(text)
 		total := 0
-		for _, r := range s.itemise(runes, nil, Serif) {
+		for _, r := range s.itemise(runes, nil, alone(runes, Style{Font: Serif})) {
 			marks := 0
 			for _, c := range runes[r.start:r.end] {
 				if marks++; !isMark(c) {
@@ -66,8 +66,8 @@ func TestMarksBounded(t *testing.T) {
 			t.Errorf("%.10q…: the runs hold %d of %d characters", text, total, len(runes))
 		}
 	}
-	accents := "e" + strings.Repeat("\u0301", 20)
-	if runs := s.itemise([]rune(accents), nil, Serif); len(runs) != 1 {
+	accents := []rune("e" + strings.Repeat("\u0301", 20))
+	if runs := s.itemise(accents, nil, alone(accents, Style{Font: Serif})); len(runs) != 1 {
 		t.Errorf("20 accents are in %d runs", len(runs))
 	}
 }

@@ -1,4 +1,5 @@
-// Package typeset turns text into lines of glyphs: it shapes, shortens and wraps it.
+// Package typeset turns text into lines of glyphs: it shapes, shortens and wraps it for the interface, and sets paragraphs of
+// several styles as books do, with lines chosen for the paragraph as a whole, hyphenated and justified.
 //
 // Everything is integers. Text is shaped in the units of its fonts and scaled afterwards, and outlines are scaled the
 // same way, so that a line is the same on every processor. Text may come from anywhere: broken UTF-8, control
@@ -64,6 +65,12 @@ type Setter struct {
 	segmenter segmenter.Segmenter
 	assigned  []*face
 	cache     cache
+
+	// Room for the choice of lines, kept from one paragraph to the next.
+	placed []place
+	spaces []int64
+	ended  []ways
+	begun  []ways
 }
 
 // New returns a setter. It parses nothing yet.
@@ -91,7 +98,7 @@ type Glyph struct {
 func (s *Setter) Line(text string, st Style) Line {
 	return s.cached(key{text: text, style: st, how: whole}, func(st Style) []Line {
 		c := clean(text, maxLine)
-		return []Line{s.line(s.paragraph(c.runes, automatic, st), 0, len(c.runes))}
+		return []Line{s.whole(s.paragraph(c.runes, alone(c.runes, st), automatic))}
 	})[0]
 }
 

@@ -4,8 +4,6 @@ import (
 	"math"
 	"slices"
 	"sort"
-	"strings"
-	"unicode"
 
 	"golang.org/x/image/math/fixed"
 )
@@ -27,27 +25,29 @@ func (s *Setter) Balance(text string, st Style, width, lines int) []Line {
 	})
 }
 
-// wrap sets text paragraph by paragraph until there are enough lines.
+// wrap sets a text of one style, balanced or not.
 func (s *Setter) wrap(text string, st Style, width fixed.Int26_6, limit int, balance bool) []Line {
+	set := s.lines
+	if balance {
+		set = s.balancedLines
+	}
+	return s.paragraphs([]Span{{Text: text, Style: st}}, limit, func(p *paragraph, soft []int, limit int, more bool) []Line {
+		s.breaks(p, soft)
+		return set(p, width, limit, more)
+	})
+}
+
+// paragraphs calls set with one paragraph after the other until there are limit lines, or with zero until the end: with where
+// lines may end with a hyphen, how many lines there may be, and whether there is more text.
+func (s *Setter) paragraphs(text []Span, limit int, set func(p *paragraph, soft []int, limit int, more bool) []Line) []Line {
 	if limit <= 0 {
 		limit = math.MaxInt
 	}
 	var lines []Line
-	text = strings.TrimRightFunc(text, unicode.IsSpace)
-	for text != "" && len(lines) < limit {
-		paragraph, rest := cutParagraph(text)
-		c := clean(paragraph, min(limit, maxParagraph/maxLine)*maxLine)
-		if c.rest != "" {
-			rest = text[len(paragraph)-len(c.rest):]
-		}
-		text = rest
-		p := s.paragraph(c.runes, automatic, st)
-		s.breaks(p, c.soft)
-		set := s.lines
-		if balance {
-			set = s.balancedLines
-		}
-		lines = append(lines, set(p, width, limit-len(lines), text != "")...)
+	for src := from(text); src.more() && len(lines) < limit; {
+		c, parts := src.next(min(limit, maxParagraph/maxLine) * maxLine)
+		p := s.paragraph(c.runes, parts, automatic)
+		lines = append(lines, set(p, c.soft, limit-len(lines), src.more())...)
 	}
 	return lines
 }
@@ -59,27 +59,22 @@ func (s *Setter) lines(p *paragraph, width fixed.Int26_6, limit int, more bool) 
 		if len(lines) == limit-1 {
 			return append(lines, s.fit(p, start, width, more))
 		}
-		l, end := s.next(p, start, width)
+		l, _, end := s.next(p, start, width)
 		lines = append(lines, l)
 		start = end
 	}
 	return lines
 }
 
-// next sets the line that begins at start and returns where the one after it begins.
-func (s *Setter) next(p *paragraph, start int, width fixed.Int26_6) (Line, int) {
+// next sets the line that begins at start. It also returns what stands on it and where the one after it begins.
+func (s *Setter) next(p *paragraph, start int, width fixed.Int26_6) (Line, stretch, int) {
 	room := int64(width)
 	for {
 		end, cut := p.furthest(start, room)
-		var l Line
-		if !cut && p.edges[end]&mayHyphen != 0 {
-			text := append(slices.Clone(p.text[start:end]), '-')
-			l = s.line(s.paragraph(text, p.base, p.style), 0, len(text))
-		} else {
-			l = s.line(p, start, trimSpace(p.text, start, end))
-		}
+		c := stretch{start, trimSpace(p.text, start, end), !cut && p.divides(end)}
+		l := s.stretch(p, c)
 		if l.Width <= width || p.oneLetter(start, end) {
-			return l, skipSpace(p.text, end)
+			return l, c, skipSpace(p.text, end)
 		}
 		// What was estimated is wider in truth: letters kern and join differently at the end of a line.
 		room = min(room, p.between(start, end)) - int64(l.Width-width)
@@ -104,7 +99,7 @@ func (p *paragraph) furthest(start int, room int64) (end int, cut bool) {
 		if width > room {
 			break
 		}
-		if p.edges[i]&mayBreak != 0 || p.edges[i]&mayHyphen != 0 && width+p.hyphen <= room {
+		if p.edges[i]&mayBreak != 0 || p.edges[i]&mayHyphen != 0 && width+p.part(i-1).hyphen <= room {
 			end = i
 		}
 	}

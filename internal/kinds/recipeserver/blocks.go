@@ -34,10 +34,17 @@ func (s setting) in(indent int) setting {
 // blocks lays out a text.
 func (l *layout) blocks(blocks []block, s setting) []piece {
 	var all []piece
+	nested := false // what came before is a list inside of another
 	for _, b := range blocks {
 		pieces := l.block(b, s)
+		was := nested
+		_, nested = b.(list)
+		nested = nested && s.depth > 0
 		if len(pieces) > 0 && len(all) > 0 && pieces[0].above == 0 {
 			pieces[0].above = l.px(s.pitch) * 2 / 5
+			if nested || was {
+				pieces[0].above = l.px(s.pitch) / 6
+			}
 		}
 		all = append(all, pieces...)
 	}
@@ -148,13 +155,16 @@ func (l *layout) verbatim(text string, s setting) []piece {
 	return all
 }
 
+// figureHeight is the height of the box of a picture in a step. Two such steps fit on a page.
+const figureHeight = 504
+
 // figure lays out a picture with its text below, or that text alone where the picture cannot be had.
 func (l *layout) figure(b figure, s setting) []piece {
 	st := l.style(typeset.SansItalic, 38)
 	var pieces []piece
 	if b.source != "" {
-		p := piece{height: s.width * 9 / 16, above: l.px(24)}
-		p.pictures = []pictureAt{{area: image.Rect(s.x, 0, s.x+s.width, p.height), source: b.source, alt: b.alt}}
+		p := piece{height: figureHeight, above: l.px(24)}
+		p.pictures = []pictureAt{{area: image.Rect(s.x, 0, s.x+s.width, p.height), source: b.source, alt: b.alt, whole: true}}
 		pieces = append(pieces, p)
 	}
 	if alt := strings.TrimSpace(b.alt); alt != "" {

@@ -14,10 +14,15 @@ func (p page) draw(c *paint.Canvas, get func(pictureAt) *image.Gray) {
 	c.Begin(c.Bounds())
 	c.Fill(c.Bounds(), paint.White)
 	for _, box := range p.pictures {
-		if src := get(box); src != nil && !src.Rect.Empty() {
-			c.Picture(box.area.Min, filling(src, box.area.Size()))
-		} else {
+		src := get(box)
+		switch {
+		case src == nil || src.Rect.Empty():
 			lacking(c, box)
+		case box.whole:
+			m := picture.Page(src, picture.Fit(src.Rect.Size(), box.area.Size()))
+			c.Picture(box.area.Min.Add(box.area.Size().Sub(m.Rect.Size()).Div(2)), m)
+		default:
+			c.Picture(box.area.Min, filling(src, box.area.Size()))
 		}
 	}
 	for _, r := range p.rules {

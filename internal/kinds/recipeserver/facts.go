@@ -58,63 +58,92 @@ func (l *layout) forWhom() string {
 	return l.r.yield
 }
 
-// facts lays out the band of facts: columns of one width, each with a name and a value.
+// factGap stands behind the line between two facts, and half of it before.
+const factGap = 36
+
+// facts lays out the band of facts: columns, each with a name and a value.
 func (l *layout) facts() []piece {
 	all := l.known()
 	if len(all) == 0 {
 		return nil
 	}
-	const pad = 36 // behind the line between two columns; half of it before
-	column := width / len(all)
-	room := func(i int) int {
-		w := column
-		if i > 0 {
-			w -= pad
-		}
-		if i < len(all)-1 {
-			w -= pad / 2
-		}
-		return w
-	}
+	widths := l.factWidths(all)
 	small := l.label(typeset.Sans, 34)
-	p := piece{above: gap, height: l.px(144)}
-	values := make([][]typeset.Line, len(all))
-	styles := make([]typeset.Style, len(all))
 	for i, f := range all {
-		values[i], styles[i] = l.value(f.value, room(i))
-		if len(values[i]) > 1 {
-			p.height = l.px(192)
+		for small.Size > smallest && up(l.set.Line(f.name, small).Width) > widths[i] {
+			small.Size-- // all names in one size
 		}
+	}
+	values, styles := l.values(all, widths)
+	p := piece{above: gap, height: l.px(144)}
+	for _, lines := range values {
+		p.height = max(p.height, l.px(92+52*len(lines)))
 	}
 	p.rule(image.Rect(left, 0, right, 3), paint.Black)
 	p.rule(image.Rect(left, p.height-3, right, p.height), paint.Black)
+	x := left
 	for i, f := range all {
-		x := left + i*column
 		if i > 0 {
 			p.rule(image.Rect(x, l.px(24), x+2, p.height-l.px(24)), paint.Line)
-			x += pad
+			x += factGap
 		}
-		name := l.set.Fit(f.name, small, room(i))
-		p.text(x, centred(l.px(20), l.px(68), small), name)
+		p.text(x, centred(l.px(20), l.px(68), small), l.set.Fit(f.name, small, widths[i]))
 		y := l.px(70)
 		for _, line := range values[i] {
 			p.text(x, centred(y, y+l.px(56), styles[i]), line)
 			y += l.px(52)
 		}
+		x += widths[i] + factGap/2
 	}
 	return []piece{p}
 }
 
-// value sets a value on one line, in a smaller size if need be, or else on two.
-func (l *layout) value(text string, room int) ([]typeset.Line, typeset.Style) {
-	for _, ref := range []int{54, 48, 42} {
-		st := l.style(typeset.SansBold, ref)
-		if line := l.set.Line(text, st); up(line.Width) <= room {
-			return []typeset.Line{line}, st
+// factWidths shares the width among facts: alike, unless one of them needs more and others can do with less.
+func (l *layout) factWidths(all []fact) []int {
+	n := len(all)
+	room := width - (n-1)*(factGap+factGap/2)
+	small, bold := l.label(typeset.Sans, 34), l.style(typeset.SansBold, 54)
+	widths := make([]int, n)
+	needed, most := 0, 0
+	for i, f := range all {
+		widths[i] = max(up(l.set.Line(f.name, small).Width), up(l.set.Line(f.value, bold).Width))
+		needed += widths[i]
+		most = max(most, widths[i])
+	}
+	for i := range widths {
+		if most <= room/n || needed > room {
+			widths[i] = room / n
+		} else {
+			widths[i] += (room - needed) / n
 		}
 	}
-	st := l.style(typeset.SansBold, 38)
-	return l.set.Balance(text, st, room, 2), st
+	return widths
+}
+
+// values sets the values, all in the largest size in which those that are short enough for one line stand on one. Others are
+// smaller, on two or three.
+func (l *layout) values(all []fact, widths []int) ([][]typeset.Line, []typeset.Style) {
+	sizes := []int{54, 48, 42}
+	fit := func(i, ref int) bool {
+		return up(l.set.Line(all[i].value, l.style(typeset.SansBold, ref)).Width) <= widths[i]
+	}
+	common := 0
+	for i := range all {
+		for common < len(sizes)-1 && fit(i, sizes[len(sizes)-1]) && !fit(i, sizes[common]) {
+			common++
+		}
+	}
+	values, styles := make([][]typeset.Line, len(all)), make([]typeset.Style, len(all))
+	for i, f := range all {
+		styles[i] = l.style(typeset.SansBold, sizes[common])
+		if fit(i, sizes[common]) {
+			values[i] = []typeset.Line{l.set.Line(f.value, styles[i])}
+			continue
+		}
+		styles[i] = l.style(typeset.SansBold, 38)
+		values[i] = l.set.Balance(f.value, styles[i], widths[i], 3)
+	}
+	return values, styles
 }
 
 // spell is a number with a unit of time, as people write it in the languages of our users.
@@ -123,8 +152,8 @@ var spell = regexp.MustCompile(`^[\s,.;]*(?:and |et |und |y |e )?([0-9]{1,4})\s*
 // duration writes a time in the shortest way, if it is nothing but hours and minutes, and as it is otherwise.
 func (l *layout) duration(text string) string {
 	rest := strings.ToLower(strings.TrimSpace(text))
-	if iso, ok := strings.CutPrefix(rest, "pt"); ok {
-		rest = iso
+	if iso, ok := strings.CutPrefix(rest, "pt"); ok { // PT1H5M
+		rest = strings.ReplaceAll(iso, "h", "h ")
 	}
 	hours, minutes, seen := 0, 0, ""
 	for rest != "" {

@@ -94,10 +94,13 @@ func cross(pieces []piece, struckOut []int) {
 	}
 }
 
+// headLines bounds headings, which are no longer than that if they are any.
+const headLines = 3
+
 // title lays out the heading of a part of the recipe. It keeps with what follows.
 func (l *layout) title(text string, ref int) []piece {
 	st := l.style(typeset.SansBold, ref)
-	lines := l.set.Balance(text, st, width, 3)
+	lines := l.set.Balance(text, st, width, headLines)
 	pieces := l.pieces(lines, st, left, width, l.px(60))
 	for i := range pieces {
 		pieces[i].keep = true

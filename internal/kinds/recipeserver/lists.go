@@ -26,14 +26,14 @@ func (l *layout) ingredients() {
 	if l.r.photo != "" && len(l.flow.pages) == 1 && !l.fits(all) {
 		l.flow.turn() // the first page is a title page then
 	}
-	l.list(all)
+	l.list(all, l.wide())
 }
 
 // fits reports whether all sections fit on the page as it is.
 func (l *layout) fits(all []section) bool {
 	trial := *l
 	trial.flow = flow{pages: []page{{}}, y: l.flow.y, blank: l.flow.blank}
-	trial.list(all)
+	trial.list(all, l.wide())
 	return len(trial.flow.pages) == 1
 }
 
@@ -72,11 +72,11 @@ func (l *layout) nutrition() {
 	}
 	s := section{heads: l.title(l.words.nutrition, 54), title: l.words.nutrition}
 	for _, n := range l.r.nutrition {
-		name, style := n.name, l.label(typeset.Sans, 48)
+		name, style := n.name, l.label(typeset.Sans, 44)
 		if own := l.words.nutrients[n.key]; own != "" {
 			name = own
 		}
 		s.rows = append(s.rows, entryRow{n.amount, []typeset.Span{{Text: name, Style: style}}})
 	}
-	l.list([]section{s})
+	l.list([]section{s}, l.narrow())
 }

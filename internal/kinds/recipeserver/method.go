@@ -3,6 +3,7 @@ package recipeserver
 import (
 	"image"
 	"strconv"
+	"strings"
 
 	"inkshelf/internal/paint"
 	"inkshelf/internal/typeset"
@@ -42,7 +43,8 @@ func (l *layout) step(n int, s step) []piece {
 	var pieces []piece
 	if s.label != "" {
 		bold := l.style(typeset.SansBold, 54)
-		pieces = l.lines([]typeset.Span{{Text: s.label, Style: bold}}, column.x, column.width, column.pitch, 0)
+		lines := l.set.Balance(s.label, bold, column.width, headLines)
+		pieces = l.pieces(lines, bold, column.x, column.width, l.px(column.pitch))
 		for i := range pieces {
 			pieces[i].keep = true
 			pieces[i].texts[0].heading = true
@@ -66,7 +68,11 @@ func (l *layout) step(n int, s step) []piece {
 		}
 	}
 	pieces[0].above = l.px(36)
-	pieces[0].text(left, centred(0, l.px(column.pitch), l.style(typeset.Sans, 54)), digits)
+	baseline := centred(0, l.px(column.pitch), l.style(typeset.Sans, 54))
+	if len(pieces[0].texts) > 0 { // a table or typed lines may begin higher
+		baseline = pieces[0].texts[0].baseline
+	}
+	pieces[0].text(left, baseline, digits)
 	join(pieces, whole, 2)
 	if text < len(pieces) && text > 0 {
 		pieces[text-1].keep = true
@@ -84,7 +90,11 @@ func (l *layout) uses(s step, column setting) []piece {
 			spans = append(spans, typeset.Span{Text: "  ·  ", Style: l.style(typeset.Sans, ref)})
 		}
 		if in.amount != "" {
-			spans = append(spans, typeset.Span{Text: in.amount + " ", Style: l.style(typeset.SansBold, ref)})
+			amount := in.amount + " "
+			if len(amount) < 40 { // longer ones may have to be divided
+				amount = strings.ReplaceAll(in.amount, " ", "\u00a0") + " "
+			}
+			spans = append(spans, typeset.Span{Text: amount, Style: l.style(typeset.SansBold, ref)})
 		}
 		spans = append(spans, l.ingredient(in, ref)...)
 	}
@@ -110,7 +120,9 @@ func (l *layout) notes() {
 	for _, n := range l.r.notes {
 		var pieces []piece
 		if n.title != "" {
-			pieces = l.lines([]typeset.Span{{Text: n.title, Style: l.style(typeset.SansBold, 44)}}, left, width, 60, l.px(36))
+			bold := l.style(typeset.SansBold, 44)
+			pieces = l.pieces(l.set.Balance(n.title, bold, width, headLines), bold, left, width, l.px(60))
+			pieces[0].above = l.px(36)
 			for i := range pieces {
 				pieces[i].keep = true
 				pieces[i].texts[0].heading = len(n.text) > 0

@@ -36,7 +36,8 @@ type ruleAt struct {
 type pictureAt struct {
 	area   image.Rectangle
 	source string // an address on the server; empty: the photo of the recipe
-	alt    string // stands in the box if the picture cannot be shown
+	alt    string // what it shows, in words
+	whole  bool   // it is not cropped, since it explains something: there may be white around it
 }
 
 func (p *page) text(x, baseline int, line typeset.Line) {

@@ -34,11 +34,22 @@ type rowLayout struct {
 	columns int
 	at      int // where the words begin
 	amount  typeset.Style
+	pitch   int // of lines
+	pad     int // over and below them
+}
+
+// Rows of ingredients are read from afar, those of nutrition are not.
+func (l *layout) wide() rowLayout {
+	return rowLayout{amount: l.style(typeset.SansBold, 48), pitch: l.px(60), pad: l.px(18)}
+}
+
+func (l *layout) narrow() rowLayout {
+	return rowLayout{amount: l.style(typeset.SansBold, 44), pitch: l.px(54), pad: l.px(12)}
 }
 
 // arrange finds out how rows are set: in two columns if all fit there.
-func (l *layout) arrange(rows []entryRow) rowLayout {
-	a := rowLayout{columns: 2, amount: l.style(typeset.SansBold, 48)}
+func (l *layout) arrange(rows []entryRow, a rowLayout) rowLayout {
+	a.columns = 2
 	widest, words := 0, 0
 	for _, r := range rows {
 		widest = max(widest, up(l.set.Line(r.amount, a.amount).Width))
@@ -59,12 +70,12 @@ func (l *layout) arrange(rows []entryRow) rowLayout {
 }
 
 // list lays out sections of rows. Pages are turned so that a section stays whole where that leaves no great gap.
-func (l *layout) list(sections []section) {
+func (l *layout) list(sections []section, a rowLayout) {
 	var all []entryRow
 	for _, s := range sections {
 		all = append(all, s.rows...)
 	}
-	a := l.arrange(all)
+	a = l.arrange(all, a)
 	for _, s := range sections {
 		if a.columns == 2 {
 			l.sideBySide(s, a)
@@ -76,6 +87,9 @@ func (l *layout) list(sections []section) {
 
 // most is how much of a page may stay empty at its end so that what comes next stays whole.
 const most = body * 45 / 100
+
+// fewest is how many rows of a section stand on a page at least.
+const fewest = 3
 
 // oneByOne lays out a section in one column.
 func (l *layout) oneByOne(s section, a rowLayout) {
@@ -90,13 +104,13 @@ func (l *layout) oneByOne(s section, a rowLayout) {
 	if h := l.flow.height(pieces); h > l.flow.room() && total(pieces) <= body && l.flow.room() < most && !l.flow.blank {
 		l.flow.turn()
 	}
-	if l.flow.height(pieces) > l.flow.room() { // it goes on on another page: two rows at least on each
+	if l.flow.height(pieces) > l.flow.room() { // it goes on on another page: some rows at least on each
 		for i := first; i < len(pieces); i++ {
 			pieces[i].again = again
 		}
-		if len(starts) > 3 {
-			pieces[starts[1]-1].keep = true
-			pieces[starts[len(starts)-1]-1].keep = true
+		for i := 1; i < fewest && len(starts) > 2*fewest; i++ {
+			pieces[starts[i]-1].keep = true
+			pieces[starts[len(starts)-i]-1].keep = true
 		}
 	}
 	l.flow.run(pieces)
@@ -105,29 +119,32 @@ func (l *layout) oneByOne(s section, a rowLayout) {
 // row lays out a row over the whole width, on as many lines as it takes.
 func (l *layout) row(r entryRow, a rowLayout) []piece {
 	const tall = 8 // lines that stay together
-	amounts := l.set.Wrap(r.amount, a.amount, max(a.at-amountGap, 1), 4)
+	amounts := l.set.Wrap(r.amount, a.amount, max(a.at-amountGap, 1), 0)
+	if len(amounts) > 3 { // no amount but a sentence: it goes before the words
+		r.words = append([]typeset.Span{{Text: r.amount + " ", Style: a.amount}}, r.words...)
+		amounts, a.at = nil, 0
+	}
 	words := l.set.Set(r.words, typeset.Measure{Width: width - a.at, Hyphens: true})
 	n := max(len(amounts), len(words))
-	pitch, pad := l.px(60), l.px(18)
 	pieces := make([]piece, n)
 	for i := range pieces {
 		p := &pieces[i]
 		top := 0
 		if i == 0 {
-			top = pad
+			top = a.pad
 		}
-		p.height = top + pitch
+		p.height = top + a.pitch
 		if i < len(amounts) {
-			p.text(l.start(amounts[i], left, up(amounts[i].Width)), centred(top, top+pitch, a.amount), amounts[i])
+			p.text(l.start(amounts[i], left, up(amounts[i].Width)), centred(top, top+a.pitch, a.amount), amounts[i])
 		}
 		if i < len(words) {
-			p.text(l.start(words[i], left+a.at, width-a.at), centred(top, top+pitch, a.amount), words[i])
+			p.text(l.start(words[i], left+a.at, width-a.at), centred(top, top+a.pitch, a.amount), words[i])
 		}
 		p.keep = i < n-1 && n <= tall
 	}
 	if n > 0 {
 		last := &pieces[n-1]
-		last.height += pad
+		last.height += a.pad
 		last.rule(image.Rect(left, last.height-2, right, last.height), paint.Line)
 	}
 	join(pieces, 0, 2)
@@ -137,17 +154,20 @@ func (l *layout) row(r entryRow, a rowLayout) []piece {
 // sideBySide lays out a section in two columns, the first of which is read to its end before the second. What does not fit
 // goes on in the same way.
 func (l *layout) sideBySide(s section, a rowLayout) {
-	height := l.px(96)
+	height := a.pitch + 2*a.pad
 	heads, rows := s.heads, s.rows
 	for len(rows) > 0 {
 		need := (len(rows) + 1) / 2
 		over := l.flow.height(heads)
 		fit := max(l.flow.room()-over, 0) / height
-		if fit < need && !l.flow.blank && (fit < 3 || l.flow.room() < most && total(heads)+need*height <= body) {
+		if fit < need && !l.flow.blank && (fit < fewest || l.flow.room() < most && total(heads)+need*height <= body) {
 			l.flow.turn()
 			continue
 		}
 		deep := max(min(fit, need), 1)
+		if rest := need - deep; rest > 0 && rest < fewest && deep > 2*fewest {
+			deep -= fewest - rest
+		}
 		now := rows[:min(2*deep, len(rows))]
 		deep = (len(now) + 1) / 2
 		for _, h := range heads {

@@ -2,18 +2,22 @@ package recipeserver
 
 import (
 	"image"
+	"strings"
+	"unicode/utf8"
 
 	"inkshelf/internal/paint"
 	"inkshelf/internal/typeset"
 )
 
-// Tables in pixels: the space between columns, and the width that a column has at least.
+// Tables: the space between columns and the width that a column has at least, in pixels, and the size of their text.
 const (
 	cellGap    = 36
-	leastCell  = 132
-	tableRef   = 46
+	leastCell  = 60
 	tablePitch = 58
 )
+
+// tableRefs are the sizes that the text of a table may have, the largest first.
+var tableRefs = []int{46, 40, 36}
 
 // table lays out a table. One with more columns than fit beside each other becomes a list: each row its cells, one below
 // the other.
@@ -25,15 +29,24 @@ func (l *layout) table(t table, s setting) []piece {
 	if columns == 0 {
 		return nil
 	}
-	if columns*(leastCell+cellGap) > s.width+cellGap {
+	var widths []int
+	for _, s.ref = range tableRefs {
+		if widths = l.share(t, columns, s.width-(columns-1)*cellGap, s.ref); widths != nil {
+			break
+		}
+	}
+	if widths == nil {
 		return l.listed(t, s)
 	}
-	widths := l.share(t, columns, s.width-(columns-1)*cellGap)
 	var head, all []piece
+	var starts []int // of the rows below the head
 	for i, row := range t.rows {
 		pieces := l.tableRow(row, widths, s, i < t.head)
 		if len(pieces) == 0 {
 			continue
+		}
+		if i < t.head && len(head)+len(pieces) > headLines*2 {
+			return l.listed(t, s)
 		}
 		last := &pieces[len(pieces)-1]
 		line, gray := 2, paint.Gray(paint.Line)
@@ -47,10 +60,17 @@ func (l *layout) table(t table, s setting) []piece {
 			for j := range pieces {
 				pieces[j].keep = true
 			}
-		case len(head) > 0:
-			pieces[0].again = stacked(head)
+		default:
+			starts = append(starts, len(all))
+			if len(head) > 0 {
+				pieces[0].again = stacked(head)
+			}
 		}
 		all = append(all, pieces...)
+	}
+	if n := len(starts); n > 2 { // no row stands alone
+		all[starts[1]-1].keep = true
+		all[starts[n-1]-1].keep = true
 	}
 	return all
 }
@@ -66,35 +86,47 @@ func stacked(pieces []piece) *piece {
 }
 
 // cellSpans returns the words of a cell.
-func (l *layout) cellSpans(c cell, head bool) ([]typeset.Span, []int) {
+func (l *layout) cellSpans(c cell, head bool, ref int) ([]typeset.Span, []int) {
 	font := typeset.Sans
 	if head {
 		font = typeset.SansBold
 	}
-	return inked(c.spans, l.style(font, tableRef))
+	return inked(c.spans, l.style(font, ref))
 }
 
-// share gives each column its width: what it wants if there is room for all, or else a part by what it wants, and no less
-// than its longest word as far as that is possible.
-func (l *layout) share(t table, columns, room int) []int {
+// shortCell is how many letters of a cell are not worth a second line.
+const shortCell = 9
+
+// share gives each column its width: what it wants if there is room for all, or else its longest word and a part of the rest
+// by what it wants. It returns nil if there is no room for the words.
+func (l *layout) share(t table, columns, room, ref int) []int {
 	want, least := make([]int, columns), make([]int, columns)
 	for i, row := range t.rows {
 		for j, c := range row {
-			spans, _ := l.cellSpans(c, i < t.head)
-			for _, line := range l.set.Set(spans, typeset.Measure{Width: room}) {
-				want[j] = max(want[j], up(line.Width)+1)
+			spans, _ := l.cellSpans(c, i < t.head, ref)
+			whole, letters := 0, 0
+			for _, s := range spans {
+				whole += up(l.set.Line(s.Text, s.Style).Width) + 1
+				letters += utf8.RuneCountInString(s.Text)
+				for word := range strings.FieldsFuncSeq(s.Text, func(r rune) bool { return r == ' ' || r == '\n' }) {
+					least[j] = max(least[j], up(l.set.Line(word, s.Style).Width)+1)
+				}
 			}
-			for _, line := range l.set.Set(spans, typeset.Measure{Width: leastCell}) {
-				least[j] = max(least[j], up(line.Width)+1)
+			if letters <= shortCell {
+				least[j] = max(least[j], whole)
 			}
+			want[j] = max(want[j], min(whole, room))
 		}
 	}
 	wanted, needed := 0, 0
 	for j := range want {
-		least[j] = max(min(least[j], room/columns), min(leastCell, room/columns))
+		least[j] = max(least[j], leastCell)
 		want[j] = max(want[j], least[j])
 		wanted += want[j]
 		needed += least[j]
+	}
+	if needed > room {
+		return nil
 	}
 	widths := make([]int, columns)
 	for j := range widths {
@@ -102,7 +134,7 @@ func (l *layout) share(t table, columns, room int) []int {
 		case wanted <= room: // all have what they want, and share the rest
 			widths[j] = want[j] + (room-wanted)/columns
 		default:
-			widths[j] = least[j] + (room-needed)*(want[j]-least[j])/max(wanted-needed, 1)
+			widths[j] = least[j] + (room-needed)*(want[j]-least[j])/(wanted-needed)
 		}
 	}
 	return widths
@@ -114,7 +146,7 @@ func (l *layout) tableRow(row []cell, widths []int, s setting, head bool) []piec
 	var pieces []piece
 	x := s.x
 	for j, c := range row {
-		spans, struckOut := l.cellSpans(c, head)
+		spans, struckOut := l.cellSpans(c, head, s.ref)
 		lines := l.set.Set(spans, typeset.Measure{Width: widths[j], Hyphens: true})
 		for len(pieces) < len(lines) {
 			p := piece{height: pitch, keep: true}
@@ -160,7 +192,7 @@ func (l *layout) listed(t table, s setting) []piece {
 				}
 				spans = append(spans, span{text: "\u2002"})
 			}
-			st := l.style(typeset.Sans, tableRef)
+			st := l.style(typeset.Sans, tableRefs[0])
 			cell := s
 			cell.pitch = tablePitch
 			pieces = append(pieces, l.running(append(spans, c.spans...), st, cell)...)

@@ -39,6 +39,7 @@ type sheet struct {
 	at      book.Place
 	look    look
 	picture *image.Gray   // nil: it has not come
+	text    bool          // and it is one of text
 	doc     book.Document // nil: the book could not be opened
 }
 
@@ -76,7 +77,11 @@ func (o *openBook) begin(panel image.Point) func(context.Context) (opening, erro
 		if q := a.start.Ask; q != nil {
 			at = q.Here
 		}
-		var err error
+		doc, err := o.open(ctx)
+		if err == nil && !a.keeps { // a server that does counts for itself
+			at = at.In(doc.Pages())
+			o.about.Pages = doc.Pages() // whoever listed the book may have known another number
+		}
 		a.sheet, err = o.draw(ctx, firstPlace(at), lookOf(a.style, o.about.Of, panel))
 		return a, err
 	}
@@ -131,7 +136,7 @@ func (o *openBook) draw(ctx context.Context, at book.Place, l look) (sheet, erro
 	case err != nil:
 		return s, err
 	}
-	s.picture = m
+	s.picture, s.text = m, isText(m)
 	return s, nil
 }
 

@@ -13,7 +13,7 @@ import (
 	"inkshelf/internal/ui"
 )
 
-// The licences of all that the program is made of, but for the fonts, which bring their own. Their files are copies; a
+// The licences of all that the program is made of, but for the fonts and the hyphenation, which bring their own. Their files are copies; a
 // test holds them against their originals and against the list of what the program depends on.
 //
 //go:generate go test -run TestLicences -update
@@ -44,10 +44,11 @@ func libraries() []licence {
 	return all
 }
 
-func fonts() []licence {
+// embedded returns the licences of data that brings its own.
+func embedded(data []typeset.Licence) []licence {
 	var all []licence
-	for _, l := range typeset.Licences() {
-		all = append(all, licence{l.Font, l.Text})
+	for _, l := range data {
+		all = append(all, licence{l.Name, l.Text})
 	}
 	return all
 }
@@ -56,9 +57,13 @@ func fonts() []licence {
 func (s *settings) openLicences(turn *loop.Turn, _ image.Rectangle) {
 	l := &sheet{Desk: s.Desk, name: "licence"}
 	l.title = func() string { return s.Say.Text("Licences") }
-	programs, typefaces := libraries(), fonts()
+	programs, fonts, hyphens := libraries(), embedded(typeset.FontLicences()), embedded(typeset.HyphenLicences())
 	l.groups = func() []group {
-		return []group{s.licenceGroup(s.Say.Text("Program"), programs), s.licenceGroup(s.Say.Text("Fonts"), typefaces)}
+		return []group{
+			s.licenceGroup(s.Say.Text("Program"), programs),
+			s.licenceGroup(s.Say.Text("Fonts"), fonts),
+			s.licenceGroup(s.Say.Text("Hyphenation"), hyphens),
+		}
 	}
 	turn.Push(l)
 }

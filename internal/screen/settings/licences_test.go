@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"inkshelf/internal/typeset"
 )
 
 var update = flag.Bool("update", false, "copy the licences anew")
@@ -114,7 +116,7 @@ func copyLicences(t *testing.T, from map[string]string) {
 
 // Every licence can be read on the panel as it is: its words are all there, and in their order.
 func TestUnwrapped(t *testing.T) {
-	for _, l := range slices.Concat(libraries(), fonts()) {
+	for _, l := range slices.Concat(libraries(), embedded(typeset.FontLicences()), embedded(typeset.HyphenLicences())) {
 		if len(l.text) < 500 {
 			t.Errorf("the licence of %s has %d bytes", l.name, len(l.text))
 		}

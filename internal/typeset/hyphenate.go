@@ -1,0 +1,114 @@
+package typeset
+
+import "unicode"
+
+// Words of fewer letters are not divided, nor are those that no dictionary has; a hyphen has so many letters before and
+// behind it.
+const (
+	shortestDivided = 5
+	longestDivided  = 64
+	lettersBefore   = 2
+	lettersBehind   = 3
+)
+
+// hyphenate lets lines end inside of the words of p, with a hyphen, where the languages of its parts allow it.
+func (s *Setter) hyphenate(p *paragraph) {
+	found := false
+	for k := range p.parts {
+		part := &p.parts[k]
+		patterns := patternsFor(part.style.Lang)
+		if patterns == nil {
+			continue
+		}
+		for i := part.start; i < part.end; {
+			if endsToken(p.text[i]) {
+				i++
+				continue
+			}
+			start := i
+			for i < len(p.text) && !endsToken(p.text[i]) {
+				i++
+			}
+			if start == part.start && start > 0 && !endsToken(p.text[start-1]) {
+				continue // it began in the part before
+			}
+			found = p.divide(start, i, patterns) || found
+		}
+	}
+	if found {
+		s.measureHyphens(p)
+	}
+}
+
+// endsToken reports whether r is between two words that have nothing to do with each other.
+func endsToken(r rune) bool {
+	switch r {
+	case '–', '—', '…':
+		return true
+	}
+	return isSpace(r)
+}
+
+// divide finds where the word between start and end can be divided, and reports whether it can. Quotes and other signs
+// around it do not count. What has anything else in it than letters and apostrophes is an address, a formula or has a hyphen
+// already; what has capitals inside is a name or an abbreviation.
+func (p *paragraph) divide(start, end int, patterns *patterns) bool {
+	for start < end && !inWord(p.text[start]) {
+		start++
+	}
+	for start < end && !inWord(p.text[end-1]) {
+		end--
+	}
+	if end-start < shortestDivided || end-start > longestDivided {
+		return false
+	}
+	var buffer [longestDivided + 2]rune
+	word := append(buffer[:0], '.')
+	letters := 0
+	for i, r := range p.text[start:end] {
+		switch {
+		case 'a' <= r && r <= 'z':
+			letters++
+		case isApostrophe(r):
+		case !unicode.IsLetter(r):
+			return false
+		case unicode.IsUpper(r) && i > 0 && !isApostrophe(p.text[start+i-1]):
+			return false
+		default:
+			letters++
+			r = unicode.ToLower(r)
+		}
+		word = append(word, r)
+	}
+	if letters < shortestDivided {
+		return false
+	}
+	return p.mark(start, append(word, '.'), letters, patterns)
+}
+
+// mark marks the divisions of a word that begins at start.
+func (p *paragraph) mark(start int, word []rune, letters int, patterns *patterns) (found bool) {
+	var buffer [longestDivided + 3]byte
+	gaps := buffer[:len(word)+1]
+	patterns.number(word, gaps)
+	before := 0 // letters since the last apostrophe: what is elided does not count
+	for i := 1; i < len(word)-1; i++ {
+		at := start + i - 1
+		if gaps[i]%2 == 1 && before >= lettersBefore && letters >= lettersBehind && p.edges[at] == mayCut {
+			p.edges[at] |= mayHyphen
+			found = true
+		}
+		if isApostrophe(word[i]) {
+			before = 0
+			continue
+		}
+		before++
+		letters--
+	}
+	return found
+}
+
+// inWord reports whether r is no sign around a word.
+func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) || isMark(r) }
+
+func isApostrophe(r rune) bool { return r == '\'' || r == '’' }
