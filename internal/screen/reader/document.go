@@ -80,7 +80,9 @@ func (o *openBook) begin(panel image.Point) func(context.Context) (opening, erro
 		doc, err := o.open(ctx)
 		if err == nil && !a.keeps { // a server that does counts for itself
 			at = at.In(doc.Pages())
-			o.about.Pages = doc.Pages() // whoever listed the book may have known another number
+			if o.about.Pages > 0 {
+				o.about.Pages = doc.Pages() // whoever listed the book may have known another number
+			}
 		}
 		a.sheet, err = o.draw(ctx, firstPlace(at), lookOf(a.style, o.about.Of, panel))
 		return a, err
