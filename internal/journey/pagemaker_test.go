@@ -378,3 +378,65 @@ func TestUpdateEverywhere(t *testing.T) {
 		})
 	}
 }
+
+// TestSizeInBook chooses another size of text while a leaflet is read. It stays at its place, everything changes in one
+// refresh, and the list below counts anew; what is chosen and does not come changes nothing.
+func TestSizeInBook(t *testing.T) {
+	printing(t, true, func(t *testing.T, _ string, p *printer, r *reader) {
+		r.walk("server:Press", "series:Leaflets")
+		r.choose("book:Leaflet a", "download")
+		r.tap("book:Leaflet a")
+		r.press(record.KeyNext, record.KeyNext, record.KeyMenu)
+		r.walk("bookmark", "view", "scale:150")
+		if p.typ.Scale != 100 {
+			t.Errorf("pages are made at %d %% before that is applied", p.typ.Scale)
+		}
+		wantCosts(t, "another size", r.costs(func() { r.tap("apply") }), whole+"GC16: tap apply, loaded")
+		r.at("4 / 6")
+		r.check()
+		r.press(record.KeyMenu)
+		r.tap("contents")
+		wantText(t, r, "Bookmark on page 4")
+		r.press(record.KeyBack, record.KeyBack, record.KeyBack)
+		wantText(t, r, "6 pages")
+		wantText(t, r, "4 / 6")
+		wantText(t, r, "Update available")
+		r.lacks("4 pages")
+		r.check()
+
+		r.walk("book:Leaflet a")
+		r.press(record.KeyMenu)
+		r.walk("view", "scale:85")
+		arrived, release := p.Hold()
+		r.Tap(middle(r.target("apply").Area))
+		<-arrived
+		synctest.Wait()
+		r.press(record.KeyBack) // who does not wait
+		release()
+		r.settle()
+		if p.typ.Scale != 150 {
+			t.Errorf("pages are made at %d %% though nobody waited for that", p.typ.Scale)
+		}
+		r.tap("view")
+		r.tap("scale:85")
+		p.Fail(errors.New("away"))
+		r.tap("apply")
+		wantText(t, r, "Server not reachable")
+		r.tap("ok")
+		r.press(record.KeyBack, record.KeyBack)
+		if p.typ.Scale != 150 {
+			t.Errorf("pages are made at %d %% though none came", p.typ.Scale)
+		}
+		r.at("4 / 6")
+		p.Fail(nil)
+		r.SetNet(false)
+		r.settle()
+		r.press(record.KeyMenu)
+		r.tap("view")
+		r.lacks("Text size")
+		r.press(record.KeyBack, record.KeyBack)
+		r.press(record.KeyHome)
+		r.walk("menu", "settings")
+		wantText(t, r, "150 %")
+	})
+}

@@ -100,7 +100,7 @@ func (m *menu) toggleBookmark(turn *loop.Turn, icon image.Rectangle) {
 	} else {
 		pages = slices.Insert(pages, i, page)
 	}
-	r.marks.Pages = pages
+	r.marks.Pages, r.marks.Of = pages, r.pages()
 	turn.Redraw(icon, loop.ClassUI)
 	r.noted.set(r.marks)
 	loop.Start(turn, func(context.Context) (struct{}, error) { return struct{}{}, r.noted.save() },
