@@ -97,15 +97,6 @@ func (o *openBook) begin(panel image.Point) func(context.Context) (opening, erro
 	}
 }
 
-// marksIn returns bookmarks where they are in a book that has so many pages by now.
-func marksIn(b shelf.Bookmarks, pages int) shelf.Bookmarks {
-	for i, page := range b.Pages {
-		b.Pages[i] = shelf.Position{Page: page, Pages: b.Of}.In(pages).Page
-	}
-	b.Pages = slices.Compact(b.Pages)
-	return b
-}
-
 // learn finds out in which direction the series is read, where whoever listed the book did not know: home knows no series,
 // only books.
 func (o *openBook) learn() {

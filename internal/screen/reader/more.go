@@ -112,6 +112,15 @@ func (m *menu) toggleBookmark(turn *loop.Turn, icon image.Rectangle) {
 		})
 }
 
+// marksIn returns bookmarks where they are in a book that has so many pages by now.
+func marksIn(b shelf.Bookmarks, pages int) shelf.Bookmarks {
+	for i, page := range b.Pages {
+		b.Pages[i] = shelf.Position{Page: page, Pages: b.Of}.In(pages).Page
+	}
+	b.Pages = slices.Compact(b.Pages)
+	return b
+}
+
 // sync sends where the reader is, and asks the server where it was read elsewhere.
 func (m *menu) sync(turn *loop.Turn) {
 	r := m.r
