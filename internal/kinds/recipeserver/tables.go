@@ -157,7 +157,7 @@ func (l *layout) tableRow(row []cell, widths []int, s setting, head bool) []piec
 		}
 		for i, line := range lines {
 			p := &pieces[i]
-			at := l.start(line, x, widths[j])
+			at := x
 			switch c.align {
 			case alignCentre:
 				at = x + (widths[j]-up(line.Width))/2
