@@ -45,9 +45,7 @@ func (j *judge) read(r recipe, t server.Type, pages []page) {
 			}
 			line := readLine{placed: text, page: n, letters: letters(text.line.Text)}
 			line.cut = strings.HasSuffix(strings.TrimRight(text.line.Text, "\u200e\u200f"), "…")
-			if line.letters != "" || line.cut {
-				d.lines = append(d.lines, line)
-			}
+			d.lines = append(d.lines, line)
 		}
 	}
 	d.opening(r)
@@ -114,7 +112,11 @@ func (d *reader) onward(text string, i int, cut bool, lost map[[2]int]bool) run 
 	if rest == "" || cut && l.cut {
 		return run{i}
 	}
-	for next := i + 1; next < len(d.lines) && next-i <= far; next++ {
+	between := 0
+	for next := i + 1; next < len(d.lines) && between <= far; next++ {
+		if d.lines[next].letters != "" {
+			between++
+		}
 		if found := d.onward(rest, next, cut, lost); found != nil {
 			return append(run{i}, found...)
 		}
@@ -245,7 +247,7 @@ func (d *reader) step(n int, s step, r recipe) {
 	d.hangs = true
 	defer func() { d.hangs = false }()
 	var all run
-	all = append(all, d.find(name+"'s label", s.label, false)...)
+	all = append(all, d.find(name+"'s label", s.label, true)...)
 	all = append(all, d.blocks(name, s.text)...)
 	var uses strings.Builder
 	for _, i := range s.uses {
