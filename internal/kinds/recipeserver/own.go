@@ -55,10 +55,11 @@ func (c client) own(source string) string {
 	return (&url.URL{Scheme: base.Scheme, Host: base.Host, Path: u.Path, RawPath: u.RawPath, RawQuery: u.RawQuery}).String()
 }
 
-// astray reports whether a path may lead elsewhere than it seems to.
+// astray reports whether an address may lead elsewhere than it seems to, or cannot stand in a request.
 func astray(u *url.URL) bool {
 	escaped := strings.ToLower(u.EscapedPath())
-	return strings.Contains(escaped, "%2f") || strings.Contains(escaped, "%5c") || strings.Contains(u.Path, `\`) ||
+	return strings.ContainsFunc(u.RawQuery, func(r rune) bool { return r <= ' ' || r >= 0x7f }) ||
+		strings.Contains(escaped, "%2f") || strings.Contains(escaped, "%5c") || strings.Contains(u.Path, `\`) ||
 		slices.ContainsFunc(strings.Split(u.Path, "/"), func(s string) bool { return s == "." || s == ".." })
 }
 

@@ -52,7 +52,7 @@ func TestForeignPictures(t *testing.T) {
 		"../x.png", "a/../../x.png", "/mealie/a%2f..%2fx.png", `/mealie\..\x.png`, "/mealie/%5c..%5cx.png", "/mealie//x.png", "//mealie/x.png", "/mealie", "/mealie/",
 		"http://recipes.example:9000@elsewhere.example/mealie/x.png", "http://user:pass@recipes.example:9000/mealie/x.png",
 		"file:///etc/passwd", "ftp://recipes.example:9000/mealie/x.png", "data:image/png;base64,AAAA", "javascript:alert(1)", `C:\photo.jpg`,
-		"http://recipes.example:9000.elsewhere.example/mealie/x.png", "http://[::1", "%zz", "a\x00b", strings.Repeat("a", sourceLimit+1),
+		"http://recipes.example:9000.elsewhere.example/mealie/x.png", "http://[::1", "%zz", "a\x00b", "a.png?b c", "a.png?é", strings.Repeat("a", sourceLimit+1),
 	} {
 		if got := c.own(source); got != "" {
 			t.Errorf("%q: got %q", source, got)
@@ -61,7 +61,7 @@ func TestForeignPictures(t *testing.T) {
 }
 
 func FuzzOwn(f *testing.F) {
-	for _, s := range []string{"/api/media/x.png", "//h/x", "http://recipes.example:9000/mealie/a%2e?b#c", "..", "a b", "/mealie/%C3%A9"} {
+	for _, s := range []string{"/api/media/x.png", "//h/x", "http://recipes.example:9000/mealie/a%2e?b#c", "..", "a b", "/mealie/%C3%A9", "0? #"} {
 		f.Add(s)
 	}
 	c := newClient(f, "http://recipes.example:9000/mealie")
@@ -75,7 +75,7 @@ func FuzzOwn(f *testing.F) {
 			strings.Contains(u.Path+"/", "/../") || strings.Contains(u.Path+"/", "/./") {
 			t.Errorf("%q: got %q (%v)", source, got, err)
 		}
-		if again := c.own(got); again != got {
+		if again := c.own(got); again != got && len(got) <= sourceLimit { // escaped it may be too long
 			t.Errorf("%q: got %q, and of that %q", source, got, again)
 		}
 	})

@@ -28,10 +28,22 @@ func (c client) shown(ctx context.Context, id, source string) (*image.Gray, erro
 		return nil, err
 	}
 	var gray *image.Gray
-	err = decoders.use(ctx, func(struct{}) {
-		gray, _ = picture.Decode(pic.Data, picture.Limits{}) // nil if it is damaged or too large
-	})
+	err = decoders.use(ctx, func(struct{}) { gray = reduced(pic.Data) })
 	return gray, err
+}
+
+// reduced decodes a picture. It is nil if that is damaged or too large. One with more pixels than a page can show is made
+// smaller, since a page may hold several; twice the size of the sheet leaves it to the drawing what becomes of each.
+func reduced(data []byte) *image.Gray {
+	gray, err := picture.Decode(data, picture.Limits{})
+	if err != nil {
+		return nil
+	}
+	most := sheet.Mul(2)
+	if size := gray.Rect.Size(); size.X > most.X || size.Y > most.Y {
+		gray = picture.Scale(picture.Fit(size, most), gray)
+	}
+	return gray
 }
 
 func (c client) picture(ctx context.Context, id, source string) (server.Picture, error) {
