@@ -102,6 +102,13 @@ func TestBrokenPages(t *testing.T) {
 			at := t.baseline
 			p.drop(n, func(t textAt) bool { return t.baseline == at && t.line.Text == "1" })
 		}, "step 1 lacks its number"},
+		"an ingredient alone on a page": {func(p proof) { // the last of a list, moved to the next page
+			n, t := p.find("salt and pepper")
+			next := &p.pages[n+1]
+			next.texts = slices.Insert(next.texts, 0, textAt{x: t.x, baseline: 1740, line: t.line})
+			at := t.baseline
+			p.drop(n, func(t textAt) bool { return t.baseline == at })
+		}, "one ingredient alone of 5"},
 		"a short step on two pages": {func(p proof) {
 			n, t := p.find("Let it stand")
 			for i, next := range p.pages[n].texts {

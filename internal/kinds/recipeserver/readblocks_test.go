@@ -79,7 +79,7 @@ func (d *reader) divided(name string, all run, sources []string) {
 		}
 		on[page] = span{min(s.top, r.Min.Y), max(s.bottom, r.Max.Y)}
 	}
-	for _, i := range all {
+	for i := slices.Min(all); i <= slices.Max(all); i++ { // with lines between that have no letters
 		add(d.lines[i].page, d.lines[i].ink)
 	}
 	for n, p := range d.pages {

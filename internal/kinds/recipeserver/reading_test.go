@@ -2,7 +2,6 @@ package recipeserver
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -45,9 +44,7 @@ func (j *judge) read(r recipe, t server.Type, pages []page) {
 			}
 			line := readLine{placed: text, page: n, letters: letters(text.line.Text)}
 			line.cut = strings.HasSuffix(strings.TrimRight(text.line.Text, "\u200e\u200f"), "…")
-			if line.letters != "" || line.cut {
-				d.lines = append(d.lines, line)
-			}
+			d.lines = append(d.lines, line)
 		}
 	}
 	d.opening(r)
@@ -114,7 +111,11 @@ func (d *reader) onward(text string, i int, cut bool, lost map[[2]int]bool) run 
 	if rest == "" || cut && l.cut {
 		return run{i}
 	}
-	for next := i + 1; next < len(d.lines) && next-i <= far; next++ {
+	between := 0
+	for next := i + 1; next < len(d.lines) && between <= far; next++ {
+		if d.lines[next].letters != "" {
+			between++
+		}
 		if found := d.onward(rest, next, cut, lost); found != nil {
 			return append(run{i}, found...)
 		}
@@ -137,107 +138,6 @@ func (d *reader) opening(r recipe) {
 	d.find("the tools", strings.Join(r.tools, ""), false)
 }
 
-// row is a line of a list, which may run in two columns.
-type row struct {
-	heading, amount, words string
-	whole                  string // amount and words in one, where the amount has no place of its own
-}
-
-// ingredients looks for the list.
-func (d *reader) ingredients(r recipe) {
-	var all []row
-	for _, in := range r.ingredients {
-		one := row{heading: in.heading, amount: in.amount, words: in.item + in.note, whole: in.text()}
-		if letters(one.words) == "" {
-			one.amount, one.words = "", in.text()
-		}
-		all = append(all, one)
-	}
-	d.rows("ingredient", all)
-}
-
-// rows looks for rows below headings. Each column is read to its end before the next.
-func (d *reader) rows(what string, all []row) {
-	var before place
-	for n, r := range all {
-		if found := d.find("a heading", r.heading, true); found != nil {
-			d.at, before = found[len(found)-1]+1, place{}
-		}
-		found, at := d.next(r, before)
-		if found == nil {
-			found, at = d.next(row{words: r.whole}, before)
-		}
-		if found != nil && d.lines[found[0]].letters == letters(r.amount) && r.amount != "" {
-			found = nil // it has one, elsewhere
-		}
-		if found == nil {
-			d.say("%s %d is not there, or not in its place: %q", what, n+1, short(r.words))
-			continue
-		}
-		for _, i := range found {
-			d.lines[i].taken = true
-		}
-		before = at
-	}
-}
-
-// place is where a row stands, in the order of reading.
-type place struct{ page, column, y int }
-
-func (p place) before(q place) bool {
-	return slices.Compare([]int{p.page, p.column, p.y}, []int{q.page, q.column, q.y}) < 0
-}
-
-// next returns the lines of a row, the first that comes after another.
-func (d *reader) next(r row, before place) (best run, at place) {
-	text := letters(r.words)
-	for i := d.at; i < len(d.lines) && text != ""; i++ {
-		l := &d.lines[i]
-		here := place{page: l.page, y: l.baseline}
-		if d.second(l) {
-			here.column = 1
-		}
-		if !before.before(here) || best != nil && at.before(here) {
-			continue
-		}
-		found := d.follow(text, i, false)
-		amount, ok := d.beside(l, letters(r.amount))
-		if found != nil && ok {
-			best, at = append(found, amount...), here
-		}
-	}
-	return best, at
-}
-
-// second tells whether a line is in the second of two columns.
-func (d *reader) second(l *readLine) bool {
-	if d.rtl {
-		return l.ink.Max.X < sheet.X/2
-	}
-	return l.ink.Min.X > sheet.X/2
-}
-
-// atMargin tells whether a line begins where the page does.
-func (d *reader) atMargin(l *readLine) bool {
-	const inside = 30
-	if d.rtl {
-		return l.ink.Max.X > right-inside && l.ink.Min.X > sheet.X/2
-	}
-	return l.ink.Min.X < left+inside
-}
-
-// beside looks for an amount that begins on the same line as a row.
-func (d *reader) beside(l *readLine, amount string) (run, bool) {
-	for i := range d.lines {
-		if o := &d.lines[i]; amount != "" && o != l && o.page == l.page && o.baseline == l.baseline {
-			if found := d.follow(amount, i, true); found != nil {
-				return found, true
-			}
-		}
-	}
-	return nil, amount == ""
-}
-
 // step looks for a step: its banner, number, label, text and what it needs, all on one page if they fit.
 func (d *reader) step(n int, s step, r recipe) {
 	name := "step " + strconv.Itoa(n+1)
@@ -245,7 +145,7 @@ func (d *reader) step(n int, s step, r recipe) {
 	d.hangs = true
 	defer func() { d.hangs = false }()
 	var all run
-	all = append(all, d.find(name+"'s label", s.label, false)...)
+	all = append(all, d.find(name+"'s label", s.label, true)...)
 	all = append(all, d.blocks(name, s.text)...)
 	var uses strings.Builder
 	for _, i := range s.uses {
