@@ -74,8 +74,10 @@ func model(dev device.Device) string {
 	return ""
 }
 
-// attach tells the shelf which servers there are, and returns them.
+// attach tells the shelf which servers there are, and returns them. The servers know by then how to make pages: the shelf
+// may ask them at once.
 func (k *keeper) attach(s screen.Servers) screen.Servers {
+	screen.Introduce(k.shelf, s.Sources)
 	if k.shelf != nil {
 		k.shelf.Attach(s.Sources)
 	}

@@ -17,6 +17,9 @@ import (
 
 var update = flag.Bool("update", false, "take what the tests draw as the new golden pictures")
 
+// Updating reports whether the tests are to take what they make as what is right, for those that keep more than pictures.
+func Updating() bool { return *update }
+
 // Check fails t unless frame equals testdata/golden/<name>.png. It saves a frame that differs, and a picture of the
 // difference, among the artifacts of the test, and says where. A picture that is missing is a difference.
 func Check(t testing.TB, name string, frame *image.Gray) {

@@ -22,8 +22,8 @@ func (a *app) bookCard(v desk.Volume, percent int) ui.Card {
 	}
 	switch p := v.Progress; {
 	case p == nil || p.Completed:
-	case p.Page > 0 && v.Pages > 0:
-		cover.Progress = &ui.Progress{Done: p.Page, Of: v.Pages}
+	case p.Page > 0 && v.Length() > 0:
+		cover.Progress = &ui.Progress{Done: p.Page, Of: v.Length()}
 	case percent > 0:
 		cover.Progress = &ui.Progress{Done: percent, Of: 100}
 	}
@@ -53,14 +53,14 @@ func (a *app) bookMeta(v desk.Volume, percent int) string {
 		parts = append(parts, a.Voice(noun).Text("new"))
 	case p.Completed:
 		parts = append(parts, a.Voice(noun).Text("done"))
-	case p.Page > 1 && v.Pages > 0:
-		parts = append(parts, a.Say.Text("page %d of %d", p.Page, v.Pages))
+	case p.Page > 1 && v.Length() > 0:
+		parts = append(parts, a.Say.Text("page %d of %d", p.Page, v.Length()))
 	case p.Page > 1:
 		parts = append(parts, a.Say.Text("page %d", p.Page))
 	case percent > 0:
 		parts = append(parts, a.Say.Text("%d %%", percent))
-	case v.Pages > 0:
-		parts = append(parts, a.Say.Count(v.Pages, "%d page", "%d pages"))
+	case v.Length() > 0:
+		parts = append(parts, a.Say.Count(v.Length(), "%d page", "%d pages"))
 	}
 	return strings.Join(parts, " · ")
 }
@@ -79,8 +79,8 @@ func (a *app) bookPart(v desk.Volume) string {
 // placeLine says how far a book was read: "Page 34 of 180".
 func (a *app) placeLine(v desk.Volume, percent int) string {
 	switch p := v.Progress; {
-	case p != nil && p.Page > 0 && v.Pages > 0:
-		return a.Say.Text("Page %d of %d", p.Page, v.Pages)
+	case p != nil && p.Page > 0 && v.Length() > 0:
+		return a.Say.Text("Page %d of %d", p.Page, v.Length())
 	case p != nil && p.Page > 0:
 		return a.Say.Text("Page %d", p.Page)
 	case percent > 0:

@@ -16,7 +16,7 @@ import (
 
 // bookRow shows a book of a series. A target without a title is named by the book's number.
 func (a *app) bookRow(v desk.Volume) ui.Row {
-	row := ui.Row{Number: v.Number.Text, Title: v.Title, Second: a.bookLine(v.Book), Mark: markOf(v)}
+	row := ui.Row{Number: v.Number.Text, Title: v.Title, Second: a.bookLine(v), Mark: markOf(v)}
 	if v.Title == "" {
 		row.Name = v.Number.Text
 	}
@@ -31,9 +31,9 @@ func (a *app) bookRow(v desk.Volume) ui.Row {
 	case p == nil:
 	case p.Completed:
 		row.Status = a.VoiceOf(v.Source).Text("Done")
-	case v.Pages > 0 && p.Page > 0:
-		row.Status, row.StatusBold = a.Say.Text("%d / %d", p.Page, v.Pages), true
-		row.Progress = &ui.Progress{Done: p.Page, Of: v.Pages}
+	case v.Length() > 0 && p.Page > 0:
+		row.Status, row.StatusBold = a.Say.Text("%d / %d", p.Page, v.Length()), true
+		row.Progress = &ui.Progress{Done: p.Page, Of: v.Length()}
 	case p.Page > 0:
 		row.Status, row.StatusBold = a.Say.Text("Page %d", p.Page), true
 	}
@@ -54,17 +54,21 @@ func markOf(v desk.Volume) ui.Mark {
 // openable reports whether this version can open books of a format.
 func openable(f server.Format) bool { return f != server.Reflowable }
 
-// bookLine says what is known of a book: how long it is, who wrote it.
-func (a *app) bookLine(book server.Book) string {
+// bookLine says what is known of a book: that there is something newer than the copy on the reader, how long it is, who
+// wrote it.
+func (a *app) bookLine(v desk.Volume) string {
 	var parts []string
-	if !openable(book.Format) {
+	if !openable(v.Format) {
 		parts = append(parts, a.Say.Text("Cannot be opened yet"))
 	}
-	if book.Pages > 0 {
-		parts = append(parts, a.Say.Count(book.Pages, "%d page", "%d pages"))
+	if v.Renewable() {
+		parts = append(parts, a.Say.Text("Update available"))
 	}
-	if len(book.Authors) > 0 {
-		parts = append(parts, strings.Join(book.Authors, ", "))
+	if pages := v.Length(); pages > 0 {
+		parts = append(parts, a.Say.Count(pages, "%d page", "%d pages"))
+	}
+	if len(v.Authors) > 0 {
+		parts = append(parts, strings.Join(v.Authors, ", "))
 	}
 	return strings.Join(parts, " · ")
 }

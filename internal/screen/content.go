@@ -21,6 +21,7 @@ type content struct {
 	err     error           // why the server has not answered
 	stale   bool            // it has not been asked yet
 	counts  bool            // it counts what has been read: positions that it is told change the list
+	made    bool            // it counts pages that are made on the reader: set in another way there are more or fewer
 	message *ui.MessageLine // what happened, above the list
 	state   *ui.State       // shown instead of a list: there is nothing, or something is wrong
 

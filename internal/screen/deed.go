@@ -65,6 +65,11 @@ func (a *app) placeDeeds(o owner, v desk.Volume) (all []deed) {
 	case v.Coming != nil:
 		return a.downloadDeeds(*v.Coming)
 	case v.Here != nil:
+		if v.Renewable() {
+			all = append(all, deed{name: "update", text: a.Say.Text("Update"), icon: paint.IconDownload, do: func() error {
+				return a.Shelf.Download(v.Source, v.Of, v.Book)
+			}})
+		}
 		all = append(all, deed{name: "remove", text: a.Say.Text("Remove from the reader"), icon: paint.IconTrash, lead: func(turn *loop.Turn) {
 			a.askRemove(turn, o, []desk.Volume{v}, nil)
 		}})

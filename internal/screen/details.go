@@ -26,12 +26,15 @@ func (a *app) bookDetails(v desk.Volume) string {
 	if len(v.Authors) > 0 {
 		lines = append(lines, say.Text("By: %s", strings.Join(v.Authors, ", ")))
 	}
-	if v.Pages > 0 {
-		lines = append(lines, say.Count(v.Pages, "%d page", "%d pages"))
+	if v.Length() > 0 {
+		lines = append(lines, say.Count(v.Length(), "%d page", "%d pages"))
 	}
 	lines = append(lines, say.Text("Form: %s", a.formText(v.Book)), a.readTo(v))
 	if v.Here != nil {
 		lines = append(lines, say.Text("On the reader: %s", say.Size(v.Here.Size)))
+	}
+	if v.Renewable() {
+		lines = append(lines, say.Text("Update available"))
 	}
 	lines = append(lines, say.Text("Server: %s", v.Source))
 	return about(lines, v.Summary)

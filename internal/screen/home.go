@@ -11,6 +11,7 @@ import (
 	"inkshelf/internal/screen/configure"
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/screen/reader"
+	"inkshelf/internal/server"
 	"inkshelf/internal/ui"
 )
 
@@ -32,6 +33,8 @@ type home struct {
 	started bool             // the first screen has been chosen
 	setup   *configure.First // shown instead of everything: there are no servers; nil: there is something
 
+	typed server.Type // how pages were set when the servers that make them were asked last
+
 	rereads int  // of config.json, so far
 	unread  bool // nothing has come of the last one yet
 
@@ -39,7 +42,7 @@ type home struct {
 }
 
 func newHome(a *app) *home {
-	h := &home{app: a, answers: map[string]error{}}
+	h := &home{app: a, answers: map[string]error{}, typed: a.Type()}
 	h.opener = reader.Opener{Desk: a.Desk, Waiting: &h.Waiting, Redraw: h.redrawHeader, Act: h.act}
 	return h
 }

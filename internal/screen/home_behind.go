@@ -6,6 +6,7 @@ import (
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/screen/desk"
+	"inkshelf/internal/server"
 )
 
 // errands is what home does behind what it shows.
@@ -87,13 +88,19 @@ func (h *home) question(turn *loop.Turn) {
 		return
 	}
 	h.asked = true
-	visit := h.visit
+	visit, anew := h.visit, h.typed != h.app.Type()
+	h.typed = h.app.Type()
 	for _, src := range h.app.Sources() {
 		if src.Err != nil {
 			continue
 		}
+		var made []server.Series
+		if anew && desk.MakesPages(src) {
+			made = seriesOf(h.opened, src.Name)
+		}
 		h.pending++
 		loop.Start(turn, func(ctx context.Context) (answer, error) {
+			h.app.renew(ctx, src, made)
 			asked, err := h.app.ask(ctx, src)
 			return answer{asked, err}, nil
 		}, func(turn *loop.Turn, a answer, err error) {

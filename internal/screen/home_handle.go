@@ -58,6 +58,9 @@ func (h *home) shown(turn *loop.Turn, again bool) {
 	}
 	a.top, a.bare = nil, true
 	h.looking, h.patient = false, false
+	if h.typed != a.Type() {
+		h.left() // what they said in this visit is of the past
+	}
 	if h.stamp(turn) && again { // a box that closes shows no more than its place anew
 		h.redrawHeader(turn)
 	}

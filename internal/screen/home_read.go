@@ -170,7 +170,7 @@ func (a *app) openedVolume(o shelf.Opened, sources []server.Source) (desk.Volume
 	if !ok {
 		return desk.Volume{}, false
 	}
-	return a.ItemVolume(item), true
+	return a.ItemVolumes([]shelf.Item{item})[0], true
 }
 
 // sourceOf returns the server with a name; false if there is none that could be opened.

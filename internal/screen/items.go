@@ -2,6 +2,7 @@ package screen
 
 import (
 	"context"
+	"errors"
 	"image"
 	"slices"
 	"strings"
@@ -23,8 +24,8 @@ func (a *app) itemsOf(source string) loader {
 			c.header.Title = a.Say.Text("On the reader")
 		}
 		var all []desk.Volume
-		for _, item := range a.Shelf.Items(source) {
-			if v := a.ItemVolume(item); v.Here != nil { // otherwise it has just been removed
+		for _, v := range a.ItemVolumes(a.Shelf.Items(source)) {
+			if v.Here != nil { // otherwise it has just been removed
 				all = append(all, v)
 			}
 		}
@@ -38,12 +39,32 @@ func (a *app) itemsOf(source string) loader {
 		c.header.Status = a.bookCount(all) + " · " + a.Say.Size(taken(all))
 		a.listVolumes(&c, all)
 		c.row = func(i int, _ paint.Units) ui.Row { return a.itemRow(all[i], source == "") }
-		if read := wasRead(all); len(read) > 0 {
-			text := a.Voice(a.nounOf(source)).Count(len(read), "Remove %d that was read", "Remove %d that were read")
-			a.offerInHeader(&c, deed{name: "remove-read", text: text, icon: paint.IconTrash, do: func() error { return a.Shelf.Remove(read...) }})
+		if deeds := a.itemsDeeds(source, all); len(deeds) > 0 {
+			a.offerInHeader(&c, deeds...)
 		}
 		return c, true
 	}
+}
+
+// itemsDeeds are what can be done with all books on the reader: those of one server, or of all.
+func (a *app) itemsDeeds(source string, all []desk.Volume) (deeds []deed) {
+	say := a.Voice(a.nounOf(source))
+	if old := those(all, desk.Volume.Renewable); len(old) > 0 {
+		deeds = append(deeds, deed{
+			name: "update", text: say.Count(len(old), "Update %d", "Update all %d"), icon: paint.IconDownload, do: func() error {
+				var errs []error
+				for _, v := range old {
+					errs = append(errs, a.Shelf.Download(v.Source, v.Of, v.Book))
+				}
+				return errors.Join(errs...)
+			},
+		})
+	}
+	if read := wasRead(all); len(read) > 0 {
+		text := say.Count(len(read), "Remove %d that was read", "Remove %d that were read")
+		deeds = append(deeds, deed{name: "remove-read", text: text, icon: paint.IconTrash, do: func() error { return a.Shelf.Remove(read...) }})
+	}
+	return deeds
 }
 
 // offerInHeader adds a menu of deeds to the header.

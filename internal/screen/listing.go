@@ -8,6 +8,7 @@ import (
 	"inkshelf/internal/paint"
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/screen/reader"
+	"inkshelf/internal/server"
 	"inkshelf/internal/ui"
 )
 
@@ -18,11 +19,12 @@ type listing struct {
 	load loader
 	content
 
-	page   int  // that is shown
-	want   int  // that was asked for: its covers may still be coming
-	marked int  // the item that was opened last, until the page is turned; -1: none
-	quiet  bool // the message has been seen: it is shown no more until the server is asked again
-	told   int  // the desk's edition in which all was put into words
+	page   int         // that is shown
+	want   int         // that was asked for: its covers may still be coming
+	marked int         // the item that was opened last, until the page is turned; -1: none
+	quiet  bool        // the message has been seen: it is shown no more until the server is asked again
+	told   int         // the desk's edition in which all was put into words
+	typed  server.Type // how pages were set when the server was asked last
 
 	desk.Waiting
 	late     map[int]bool // pages whose late covers are being fetched
@@ -47,7 +49,10 @@ type place struct {
 func placeOf(turn *loop.Turn) place { return place{turn.Size(), turn.Units(), turn.Frozen()} }
 
 func newListing(a *app, load loader, c content) *listing {
-	l := &listing{app: a, load: load, content: c.arranged(), marked: -1, told: a.Edition, late: map[int]bool{}, behind: behind{trouble: c.err}}
+	l := &listing{
+		app: a, load: load, content: c.arranged(), marked: -1, told: a.Edition, typed: a.Type(), late: map[int]bool{},
+		behind: behind{trouble: c.err},
+	}
 	l.opener = reader.Opener{Desk: a.Desk, Waiting: &l.Waiting, Redraw: l.redrawHeader, Act: l.act}
 	return l
 }

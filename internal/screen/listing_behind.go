@@ -9,6 +9,7 @@ import (
 
 	"inkshelf/internal/loop"
 	"inkshelf/internal/screen/desk"
+	"inkshelf/internal/server"
 	"inkshelf/internal/shelf"
 )
 
@@ -64,8 +65,9 @@ func (l *listing) tick(turn *loop.Turn) {
 	loop.After(turn, rhythm, l.tick)
 }
 
-// catchUp looks at the shelf again if there was news, and asks a server that has not been asked, or did not answer. While a
-// book is read nobody sees a list, and while the listing waits for something it will have to catch up anyway.
+// catchUp looks at the shelf again if there was news, and asks a server that has not been asked, or did not answer, or set its
+// pages in another way when it did. While a book is read nobody sees a list, and while the listing waits for something it
+// will have to catch up anyway.
 func (l *listing) catchUp(turn *loop.Turn) {
 	if l.app.Reading || l.Asked || l.acting > 0 {
 		return
@@ -73,7 +75,7 @@ func (l *listing) catchUp(turn *loop.Turn) {
 	if l.heard != l.seen && !l.looking {
 		l.look(turn)
 	}
-	if l.stale && !l.asking {
+	if (l.stale || l.made && l.typed != l.app.Type() && turn.Net()) && !l.asking {
 		l.ask(turn)
 	}
 }
@@ -91,6 +93,7 @@ func (b *behind) leave() {
 func (l *listing) connected(turn *loop.Turn) {
 	switch {
 	case l.err == nil:
+		l.catchUp(turn)
 	case l.Asked && l.Question() != l.reloading: // something else was asked for, and comes first
 		l.stale = l.state == nil
 	case l.state != nil || l.Asked:
@@ -148,7 +151,7 @@ type outcome struct {
 
 // start has a job do something, if it is to, and then read what is listed.
 func (l *listing) start(turn *loop.Turn, do func() error, q desk.Question, over func()) {
-	p, heard, answers := placeOf(turn), l.heard, l.answers
+	p, heard, answers, typed := placeOf(turn), l.heard, l.answers, l.app.Type()
 	loop.Start(turn, func(ctx context.Context) (o outcome, _ error) {
 		if do != nil {
 			o.failed = do()
@@ -165,7 +168,7 @@ func (l *listing) start(turn *loop.Turn, do func() error, q desk.Question, over 
 		switch {
 		case err != nil || !o.ok:
 		case !q.Quiet:
-			l.answered(o.err)
+			l.answered(typed, o.err)
 			l.take(turn, o.content)
 		case answers == l.answers:
 			o.stale = l.stale
@@ -177,9 +180,10 @@ func (l *listing) start(turn *loop.Turn, do func() error, q desk.Question, over 
 	})
 }
 
-// answered takes note that the server was asked. The same trouble as before is no news.
-func (l *listing) answered(err error) {
+// answered takes note that the server was asked, and how pages were set then. The same trouble as before is no news.
+func (l *listing) answered(typed server.Type, err error) {
 	l.answers++
+	l.typed = typed
 	l.quiet = l.quiet && err != nil && l.trouble != nil && l.app.Problem(err) == l.app.Problem(l.trouble)
 	l.trouble = err
 	l.app.first.blame(l.source, err)

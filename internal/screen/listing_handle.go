@@ -149,7 +149,7 @@ func (a *app) enter(turn *loop.Turn, from entrance, load loader, opened func()) 
 	if !turn.Net() {
 		q = desk.Question{First: true, Trouble: desk.ErrNoNetwork}
 	}
-	heard := *from.heard
+	heard, typed := *from.heard, a.Type()
 	desk.Wait(turn, from.waiting, from.redraw, load.job(p, q), func(turn *loop.Turn, c content, err error) {
 		if err != nil {
 			c = a.broken(ui.Header{Title: from.title, Back: true}, err)
@@ -159,6 +159,7 @@ func (a *app) enter(turn *loop.Turn, from entrance, load loader, opened func()) 
 			a.first.blame(c.source, c.err)
 		}
 		next := newListing(a, load, c)
+		next.typed = typed
 		next.page = next.pageOf(placeOf(turn), next.openAt)
 		next.want = next.page
 		next.heard = *from.heard - heard // what it was read before

@@ -37,7 +37,7 @@ func (l *listing) keyOf(turn *loop.Turn) string {
 // renew reads the list and shows it when the covers of the page are there too: the screen stays as it is until then, and is
 // refreshed once.
 func (l *listing) renew(turn *loop.Turn, r renewal) {
-	p, q, answers := placeOf(turn), desk.Question{}, l.answers
+	p, q, answers, typed := placeOf(turn), desk.Question{}, l.answers, l.app.Type()
 	r.heard = l.heard
 	if r.again {
 		q, l.quiet = l.again(), true
@@ -63,7 +63,7 @@ func (l *listing) renew(turn *loop.Turn, r renewal) {
 		}
 		if !r.again {
 			l.quiet = false
-			l.answered(o.err)
+			l.answered(typed, o.err)
 		}
 		r.failed, r.answers = o.failed, answers
 		l.bring(turn, o.content, r)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"inkshelf/internal/paint"
+	"inkshelf/internal/screen/desk"
 )
 
 // aheads are how many unread books a rule may keep on the reader.
@@ -17,8 +18,8 @@ func (v seriesView) downloadTitle() string {
 // downloadChoices are the ways to have books of the series on the reader: some of them as they are read, or all at once.
 func (v seriesView) downloadChoices() (all []deed) {
 	s, source := v.Shelf, v.src.Name
-	say, missing := v.Voice(v.words().Book), those(v.books, missing)
-	if len(missing) == 0 && v.ready == 0 {
+	say, missing, old := v.Voice(v.words().Book), those(v.books, missing), those(v.books, desk.Volume.Renewable)
+	if len(missing) == 0 && len(old) == 0 && v.ready == 0 {
 		return nil
 	}
 	for _, n := range aheads {
@@ -43,6 +44,12 @@ func (v seriesView) downloadChoices() (all []deed) {
 		all = append(all, deed{
 			name: "all", text: say.Count(len(missing), "Download %d", "Download all %d"), icon: paint.IconDownload,
 			do: func() error { return s.Download(source, v.series, plain(missing)...) },
+		})
+	}
+	if len(old) > 0 {
+		all = append(all, deed{
+			name: "update", text: say.Count(len(old), "Update %d", "Update all %d"), icon: paint.IconDownload,
+			do: func() error { return s.Download(source, v.series, plain(old)...) },
 		})
 	}
 	return all

@@ -84,16 +84,21 @@ func matches(key string, words []string) bool {
 func (v view) foundBy(searcher server.Searcher, text string) loader {
 	var answer atomic.Pointer[server.Found]
 	return func(ctx context.Context, _ place, q desk.Question) (content, bool) {
-		c := content{header: ui.Header{Title: v.Say.Text("“%s”", text), Back: true}, class: loop.ClassUI, source: v.src.Name}
+		c := content{
+			header: ui.Header{Title: v.Say.Text("“%s”", text), Back: true}, class: loop.ClassUI, source: v.src.Name,
+			made: desk.MakesPages(v.src),
+		}
 		found := answer.Load()
 		if found == nil || !q.Quiet {
 			now, err := searcher.Search(ctx, text)
-			if err != nil {
+			switch {
+			case err == nil:
+				found = &now
+				answer.Store(found)
+			case found == nil: // otherwise what it has found before is better than nothing
 				v.failed(&c, err, v.Address(v.src.Address), v.Desk.Downloaded(v.src.Name))
 				return c, true
 			}
-			found = &now
-			answer.Store(found)
 		}
 		v.Rest(ctx)
 		v.library.view(false).listFound(&c, *found, text)

@@ -44,8 +44,11 @@ func (v seriesView) selectionBar() *ui.MessageLine {
 	case slices.ContainsFunc(some, forgettable):
 		add("select:unread", say.Text("Mark unread"))
 	}
-	if slices.ContainsFunc(some, missing) {
+	switch {
+	case slices.ContainsFunc(some, missing):
 		add("select:download", v.Say.Text("Download"))
+	case slices.ContainsFunc(some, wanted):
+		add("select:download", v.Say.Text("Update"))
 	}
 	if slices.ContainsFunc(some, here) {
 		add("select:delete", v.Words.Delete)
@@ -90,7 +93,7 @@ func (v seriesView) doSelected(turn *loop.Turn, l *listing, what string) {
 	case "select:unread":
 		l.mark(turn, false, those(some, forgettable)...)
 	case "select:download":
-		books := plain(those(some, missing))
+		books := plain(those(some, wanted))
 		l.act(turn, func() error { return v.Shelf.Download(v.src.Name, v.series, books...) })
 	case "select:delete":
 		v.askRemove(turn, l, those(some, here), func() { v.selected = nil })

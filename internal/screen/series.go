@@ -49,7 +49,10 @@ func (a *app) booksOf(src server.Source, series server.Series) loader {
 }
 
 func (p *seriesPage) load(ctx context.Context, at place, q desk.Question) (content, bool) {
-	c := content{header: ui.Header{Title: p.titled(p.series.Title), Back: true}, class: loop.ClassUI, source: p.src.Name}
+	c := content{
+		header: ui.Header{Title: p.titled(p.series.Title), Back: true}, class: loop.ClassUI, source: p.src.Name,
+		made: desk.MakesPages(p.src),
+	}
 	list, old, err := p.Books(ctx, q, p.src, p.series)
 	c.stale = old && err == nil && !q.Quiet
 	switch {

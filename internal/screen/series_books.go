@@ -34,6 +34,9 @@ func begun(b desk.Volume) bool    { return b.Progress != nil && !b.Progress.Comp
 func missing(b desk.Volume) bool { return b.Had && b.Here == nil && b.Coming == nil }
 func here(b desk.Volume) bool    { return b.Here != nil }
 
+// wanted reports whether there is something of a book to be downloaded: all of it, or what is newer.
+func wanted(b desk.Volume) bool { return missing(b) || b.Renewable() }
+
 // readable and forgettable report whether a book can be marked as read, and as unread.
 func readable(b desk.Volume) bool    { return b.Unreadable == "" && !finished(b) }
 func forgettable(b desk.Volume) bool { return b.Unreadable == "" && b.Progress != nil }

@@ -128,6 +128,8 @@ func (v seriesView) tapMark(turn *loop.Turn, l *listing, b desk.Volume, at image
 	switch {
 	case b.Coming != nil:
 		offer(turn, l, b.Title, at, v.downloadDeeds(*b.Coming))
+	case b.Renewable():
+		offer(turn, l, b.Title, at, v.placeDeeds(l, b))
 	case b.Here != nil:
 		v.askRemove(turn, l, []desk.Volume{b}, nil)
 	default:

@@ -77,7 +77,7 @@ func (v seriesView) sideButtons() (all []ui.Button) {
 	if v.Shelf == nil {
 		return nil
 	}
-	if v.ready > 0 || slices.ContainsFunc(v.books, missing) {
+	if v.ready > 0 || slices.ContainsFunc(v.books, wanted) {
 		all = append(all, ui.Button{Name: "download", Text: v.Say.Text("Download"), Icon: paint.IconDownload, Kind: ui.IconLabel})
 	}
 	say, mark := v.Voice(v.words().Book), ui.Button{Name: "mark-read", Icon: paint.IconCheck, Kind: ui.IconLabel}

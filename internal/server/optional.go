@@ -70,7 +70,8 @@ type Part struct {
 // PageMaker is a server whose pages are made on the reader, out of text.
 type PageMaker interface {
 	// SetType says how pages are set from now on. Lists and books that are asked for later go by it: how many pages a book
-	// has, and its stamp, since its pages are others. A book that is open stays as it is.
+	// has, and its stamp, since its pages are others. What is asked already goes by the type before it, and a book that is
+	// open stays as it is. Pages are PNGs of one size in every type; the list's count is that of the opened book.
 	SetType(t Type)
 }
 
@@ -78,4 +79,11 @@ type PageMaker interface {
 type Type struct {
 	Scale    int    // of text, in percent; 0: 100
 	Language string // of the words that are not the server's, as in Face.Words; empty: English
+}
+
+// Stamped is an opened book, found with PagesAs, that tells which state of its book its pages are. Since it was listed the
+// book may have changed, and so may how its pages are set.
+type Stamped interface {
+	// Stamp returns what Book.Stamp is of a book in that state.
+	Stamp() string
 }

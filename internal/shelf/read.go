@@ -6,7 +6,6 @@ import (
 	"sync"
 	"time"
 
-	"inkshelf/internal/bookfile"
 	"inkshelf/internal/server"
 	"inkshelf/internal/shelf/progress"
 	"inkshelf/internal/shelf/stock"
@@ -23,7 +22,7 @@ const (
 // server that keeps progress is asked first, if it can be.
 func (s *Shelf) Begin(ctx context.Context, source string, b server.Book) Start {
 	b = placed(b)
-	if s.progress.Keeps(source) && s.reachable(source) && b.Series != "" {
+	if s.progress.Keeps(source) && s.Reachable(source) && b.Series != "" {
 		ctx, cancel := context.WithTimeout(ctx, askAtMost)
 		defer cancel()
 		list, err := s.Books(ctx, source, server.Series{ID: b.Series, Title: b.SeriesTitle})
@@ -63,12 +62,13 @@ func (s *Shelf) online() bool {
 	return !s.offline
 }
 
-// reachable reports whether a server is worth asking while the user waits.
-func (s *Shelf) reachable(source string) bool {
+// Reachable reports whether a server is worth asking while the user waits.
+func (s *Shelf) Reachable(source string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	_, attached := s.sources[source]
 	since, silent := s.silent[source]
-	return !s.offline && (!silent || time.Since(since) > askAgain)
+	return attached && !s.offline && (!silent || time.Since(since) > askAgain)
 }
 
 // heard takes note of how a server has answered. One that does again is told at once what waits for it.
@@ -89,43 +89,6 @@ func (s *Shelf) heard(source string, err error) {
 		s.downloads.Kick()
 	}
 }
-
-// OpenPages opens a book of pages: the one on the reader, or else the server's.
-func (s *Shelf) OpenPages(ctx context.Context, source string, b server.Book) (server.Pages, error) {
-	pages, local := s.localPages(ref(source, b))
-	if local == nil {
-		return pages, nil
-	}
-	if b.Format != server.PageImages {
-		return nil, local
-	}
-	src, err := s.ask(source)
-	if err != nil {
-		return nil, err
-	}
-	return src.OpenBook(ctx, b.ID, b.Pages)
-}
-
-// localPages opens a book of pages that is on the reader.
-func (s *Shelf) localPages(r server.Ref) (server.Pages, error) {
-	f, err := s.OpenFile(r)
-	if err != nil {
-		return nil, err
-	}
-	comic, err := bookfile.OpenComic(f, f.Item.Size)
-	if err != nil {
-		return nil, errors.Join(err, f.Close())
-	}
-	return &localPages{Pages: comic, file: f}, nil
-}
-
-// localPages are the pages of a file, which is closed with them.
-type localPages struct {
-	server.Pages
-	file *File
-}
-
-func (p *localPages) Close() error { return errors.Join(p.Pages.Close(), p.file.Close()) }
 
 // File is a book on the reader that is open. The limit does not remove it meanwhile.
 type File struct {

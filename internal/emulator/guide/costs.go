@@ -105,6 +105,10 @@ func (c *Costs) batch(a action, batch []emulator.Refresh) []Fault {
 			if !r.Full && !c.covers(c.widened(a.before), r.Area) {
 				wrong(5, "more than the box that closes")
 			}
+		case "text page":
+			if r.Wave == device.GC16 && !r.Full {
+				wrong(5, "which is for pictures")
+			}
 		case "part":
 			if strings.HasPrefix(a.base, "tap key:") && (r.Wave.Levels() != 2 || len(batch) > 2) {
 				wrong(5, "in %d parts: a key may cost two fast ones", len(batch))

@@ -60,6 +60,8 @@ func TestCosts(t *testing.T) {
 		"leaving art":           {refreshes: []emulator.Refresh{art(told(1, "key back", "back", all, device.GC16, true))}},
 		"leaving a list":        {refreshes: []emulator.Refresh{told(1, "key back", "back", all, device.GC16, true)}, want: "no flash is due"},
 		"a page of a book":      {refreshes: []emulator.Refresh{told(1, "key next", "text page", all, device.GC16, true)}},
+		"text as text":          {refreshes: []emulator.Refresh{told(1, "key next", "text page", all, device.GL16, false)}},
+		"text as a picture":     {refreshes: []emulator.Refresh{told(1, "key next", "text page", all, device.GC16, false)}, want: "which is for pictures"},
 		"a flash on request":    {refreshes: []emulator.Refresh{told(1, "two-finger tap", "clear", all, device.GC16, true)}},
 		"and by a menu":         {refreshes: []emulator.Refresh{told(1, "tap full-refresh", "clear", all, device.GC16, true)}},
 		"a flash of no reason":  {refreshes: []emulator.Refresh{told(1, "tap a", "clear", all, device.GC16, true)}, want: "no flash is due"},

@@ -117,12 +117,14 @@ type Recipe struct {
 	Prep          string  // times as people write them: "45 minutes"
 	Cook          string
 	Total         string
+	Tools         []string
 	Ingredients   []Ingredient
 	Steps         []Step
 	Notes         []Note
 	Nutrition     []Nutrient
 	ShowNutrition bool
-	Photo         *Picture // WebP; nil: none
+	Photo         *Picture  // WebP; nil: none
+	Assets        []Picture // what stands in the texts, where "asset:" and its name is its address
 	Changed       time.Time
 }
 

@@ -3,6 +3,7 @@ package content_test
 import (
 	"bytes"
 	"encoding/json"
+	"image"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,12 @@ import (
 
 	"inkshelf/internal/fake/content"
 )
+
+// broken tells whether nobody can read a picture to its end.
+func broken(p content.Picture) bool {
+	_, _, err := image.Decode(bytes.NewReader(p.Bytes()))
+	return err != nil
+}
 
 // promises reports each sentence that is not true.
 func promises(t *testing.T, all map[string]bool) {
@@ -86,7 +93,7 @@ func TestRecipesHoldWhatTestsRelyOn(t *testing.T) {
 		if recipe.Photo == nil {
 			without++
 		}
-		if recipe.Ingredients == nil && recipe.Steps == nil {
+		if recipe.Ingredients == nil && recipe.Steps == nil && recipe.Notes == nil {
 			plain++
 		}
 	}
@@ -115,10 +122,24 @@ func TestRecipesHoldWhatTestsRelyOn(t *testing.T) {
 		"a banner and a label": has(func(r content.Recipe) bool {
 			return slices.ContainsFunc(r.Steps, func(s content.Step) bool { return s.Banner != "" && s.Label != "" })
 		}),
-		"a table":           says("|---|"),
-		"a script":          says("<script>"),
-		"a link":            says("](https://"),
-		"Hebrew":            says("מרק"),
+		"a table":             says("|---|"),
+		"a script":            says("<script>"),
+		"a link":              says("](https://"),
+		"Hebrew":              says("מרק"),
+		"Arabic":              says("شوربة"),
+		"a picture in a step": says("](asset:"),
+		"one dropped there":   says("<img src=\"asset:"),
+		"a step of pages": has(func(r content.Recipe) bool {
+			return slices.ContainsFunc(r.Steps, func(s content.Step) bool {
+				return len(s.Text) > 2500 && !strings.Contains(s.Text, "\n") && strings.Contains(s.Text, " ")
+			})
+		}),
+		"tools":             has(func(r content.Recipe) bool { return len(r.Tools) > 2 }),
+		"200 ingredients":   has(func(r content.Recipe) bool { return len(r.Ingredients) == 200 }),
+		"a tall photo":      has(func(r content.Recipe) bool { return r.Photo != nil && r.Photo.Height > r.Photo.Width }),
+		"a very wide photo": has(func(r content.Recipe) bool { return r.Photo != nil && r.Photo.Width > 3*r.Photo.Height }),
+		"a broken photo":    broken(*recipeCalled("The Photo That Broke").Photo),
+		"notes alone":       has(func(r content.Recipe) bool { return len(r.Ingredients)+len(r.Steps) == 0 && len(r.Notes) > 0 }),
 		"names that differ": distinct(r.Recipes, func(r content.Recipe) string { return r.Name }),
 		"times of change":   !has(func(r content.Recipe) bool { return r.Changed.IsZero() }),
 		"no step that uses what is not": !has(func(r content.Recipe) bool {

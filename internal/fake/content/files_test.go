@@ -28,6 +28,9 @@ func TestWriteFiles(t *testing.T) {
 	for name := range dishes {
 		write(name, asPNG, func() canvas { return dish(name) })
 	}
+	for name, draw := range shapes {
+		write(name, asPNG, draw)
+	}
 	story := newStory("L'Œuf de cuivre", false, true)
 	for i := range fromFiles {
 		for first, as := range map[int]encoding{firstWebP: asPNG, firstProgressive: small} {

@@ -75,3 +75,13 @@ func bookLike(wanted func(content.Book) bool) content.Book {
 	}
 	panic("no such book")
 }
+
+// recipeCalled returns the recipe with a name.
+func recipeCalled(name string) content.Recipe {
+	for _, r := range content.NewRecipes().Recipes {
+		if r.Name == name {
+			return r
+		}
+	}
+	panic("no recipe " + name)
+}

@@ -13,6 +13,8 @@ func oddRecipes() []Recipe {
 		{Name: "Grandfather's Secret"}, // nothing but a name, and in no category
 		{Name: "Toast", Description: "In no category, because it is in all.", Steps: []Step{{Text: "Toast the bread."}}},
 	}
+	all = append(all, longRecipes()...)
+	all = append(all, tryingRecipes()...)
 	for i := range all {
 		all[i].Changed = changed(i)
 	}

@@ -30,6 +30,10 @@ var pictures = map[string]struct {
 	"cover":       {"dce4232010d24b1f", func() content.Picture { return *seriesCalled("The Lantern Keepers").Comics[3].Cover }},
 	"jacket":      {"532823c216e00b78", func() content.Picture { return *bookCalled("Les Heures lentes", "").Cover }},
 	"photo":       {"de0ae0be4b25d103", func() content.Picture { return *content.NewRecipes().Recipes[0].Photo }},
+	"tall photo":  {"98183506f689fd40", func() content.Picture { return *recipeCalled("A Tall Glass of Ayran").Photo }},
+	"wide photo":  {"25c5e74f86510d75", func() content.Picture { return *recipeCalled("Table for Twenty").Photo }},
+	"in a step":   {"ac452461706410c0", func() content.Picture { return recipeCalled("Puff Pastry, Step by Step").Assets[0] }},
+	"a tall one":  {"069b005fe98fea9d", func() content.Picture { return recipeCalled("Puff Pastry, Step by Step").Assets[1] }},
 }
 
 func page(series string, comic, n int) func() content.Picture {

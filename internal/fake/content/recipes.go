@@ -67,7 +67,7 @@ func photo(name string) *Picture {
 
 var photos = sync.OnceValue(func() map[string]Picture {
 	all := map[string]Picture{}
-	for _, name := range []string{"soup", "bread", "salad", "cake", "pancakes", "fish", "pasta", "stew"} {
+	for _, name := range []string{"soup", "bread", "salad", "cake", "pancakes", "fish", "pasta", "stew", "glass", "buffet"} {
 		all[name] = NewPicture(name+".webp", "image/webp", embeddedFile(name+".webp"))
 	}
 	return all

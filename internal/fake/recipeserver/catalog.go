@@ -14,10 +14,11 @@ type catalog struct {
 	categories *table[*organizer]
 	recipes    *table[*recipe]
 	tags       []*organizer
+	tools      []*organizer
 	byKey      map[string]*recipe // by id and by slug: no slug looks like an id
 }
 
-// organizer is a category or a tag.
+// organizer is a category, a tag or a tool.
 type organizer struct {
 	id, name, slug string
 	created        time.Time
@@ -29,8 +30,10 @@ type recipe struct {
 	id, slug         string
 	created, changed time.Time
 	categories, tags []*organizer
+	tools            []*organizer
 	categoryIDs      []string
 	tagIDs           []string
+	toolIDs          []string
 	searched         []string // the texts in which a search looks, folded; the name first
 }
 
@@ -48,13 +51,11 @@ func newCatalog(c content.Recipes, v Version) *catalog {
 	cat := &catalog{
 		categories: &table[*organizer]{rows: organizers("category", c.Categories), schema: categorySchema(v)},
 		recipes:    &table[*recipe]{schema: recipeSchema(v)},
-		tags:       organizers("tag", tagNames(c.Recipes)),
+		tags:       organizers("tag", names(c.Recipes, func(r content.Recipe) []string { return r.Tags })),
+		tools:      organizers("tool", names(c.Recipes, func(r content.Recipe) []string { return r.Tools })),
 		byKey:      map[string]*recipe{},
 	}
-	tags := map[string]*organizer{}
-	for _, t := range cat.tags {
-		tags[t.name] = t
-	}
+	tags, tools := byName(cat.tags), byName(cat.tools)
 	taken := slugs{}
 	for _, from := range c.Recipes {
 		r := newRecipe(from, taken.make(from.Name))
@@ -64,6 +65,9 @@ func newCatalog(c content.Recipes, v Version) *catalog {
 		}
 		for _, name := range from.Tags {
 			r.tags, r.tagIDs = append(r.tags, tags[name]), append(r.tagIDs, tags[name].id)
+		}
+		for _, name := range from.Tools {
+			r.tools, r.toolIDs = append(r.tools, tools[name]), append(r.toolIDs, tools[name].id)
 		}
 		cat.recipes.rows = append(cat.recipes.rows, r)
 		cat.byKey[r.id], cat.byKey[r.slug] = r, r
@@ -82,19 +86,27 @@ func organizers(what string, names []string) []*organizer {
 	return all
 }
 
-// tagNames returns every tag once.
-func tagNames(recipes []content.Recipe) []string {
-	var names []string
+// names returns everything once that recipes have, tags or tools.
+func names(recipes []content.Recipe, of func(content.Recipe) []string) []string {
+	var all []string
 	seen := map[string]bool{}
 	for _, r := range recipes {
-		for _, name := range r.Tags {
+		for _, name := range of(r) {
 			if !seen[name] {
 				seen[name] = true
-				names = append(names, name)
+				all = append(all, name)
 			}
 		}
 	}
-	return names
+	return all
+}
+
+func byName(all []*organizer) map[string]*organizer {
+	m := map[string]*organizer{}
+	for _, o := range all {
+		m[o.name] = o
+	}
+	return m
 }
 
 func newRecipe(from content.Recipe, slug string) *recipe {

@@ -28,7 +28,7 @@ func (s *Server) encodeRecipe(r *recipe) wireRecipe {
 	w := wireRecipe{
 		wireSummary: s.encodeSummary(r, s.options.Version.single()), RecipeIngredient: []wireIngredient{},
 		RecipeInstructions: []wireStep{}, Nutrition: nutrition(r.Nutrition), Settings: s.encodeSettings(r),
-		Assets: []struct{}{}, Notes: []wireNote{}, Comments: []struct{}{},
+		Assets: []wireAsset{}, Notes: []wireNote{}, Comments: []struct{}{},
 	}
 	ingredients, steps := r.Ingredients, r.Steps
 	if len(ingredients) == 0 && len(steps) == 0 { // nobody has written anything yet
@@ -41,7 +41,10 @@ func (s *Server) encodeRecipe(r *recipe) wireRecipe {
 		w.RecipeInstructions = append(w.RecipeInstructions, s.encodeStep(r, i, step))
 	}
 	for _, note := range r.Notes {
-		w.Notes = append(w.Notes, wireNote(note))
+		w.Notes = append(w.Notes, wireNote{note.Title, s.addressed(r, note.Text)})
+	}
+	for _, a := range r.Assets {
+		w.Assets = append(w.Assets, wireAsset{a.Name, "mdi-file-image", a.Name})
 	}
 	return w
 }
@@ -57,7 +60,7 @@ var (
 
 func (s *Server) encodeStep(r *recipe, index int, step content.Step) wireStep {
 	w := wireStep{
-		ID: newID("step", r.slug, strconv.Itoa(index)), Title: &step.Banner, Summary: step.Label, Text: step.Text,
+		ID: newID("step", r.slug, strconv.Itoa(index)), Title: &step.Banner, Summary: step.Label, Text: s.addressed(r, step.Text),
 		IngredientReferences: []wireReference{},
 	}
 	if s.options.Version == V3 {

@@ -44,7 +44,7 @@ func (c *catalog) selection(p *params) func(*recipe) bool {
 	}
 	choose("Categories", resolve(p.values["categories"], c.categories.rows), categoriesOf)
 	choose("Tags", resolve(p.values["tags"], c.tags), tagsOf)
-	choose("Tools", resolve(p.values["tools"], nil), func(*recipe) []string { return nil })
+	choose("Tools", resolve(p.values["tools"], c.tools), toolsOf)
 	choose("Foods", p.values["foods"], foodsOf)
 	household := []*organizer{{id: householdID, slug: householdSlug}}
 	if ids := resolve(p.values["households"], household); len(ids) > 0 {
@@ -79,6 +79,7 @@ func among(ids []string, of func(*recipe) []string) func(*recipe) bool {
 
 func categoriesOf(r *recipe) []string { return r.categoryIDs }
 func tagsOf(r *recipe) []string       { return r.tagIDs }
+func toolsOf(r *recipe) []string      { return r.toolIDs }
 
 func foodsOf(r *recipe) []string {
 	var ids []string

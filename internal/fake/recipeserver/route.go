@@ -24,6 +24,7 @@ func (s *Server) table() []route {
 		{"/api/recipes", false, s.listRecipes},
 		{"/api/recipes/{slug}", false, s.recipe},
 		{"/api/media/recipes/{id}/images/{name}", true, s.image},
+		{"/api/media/recipes/{id}/assets/{name}", true, s.asset},
 	}
 }
 

@@ -64,6 +64,7 @@ func recipeSchema(v Version) schema[*recipe] {
 	s.add(changedAt(v), kindDate, func(r *recipe) string { return r.changed.Format(sortable) })
 	relate(s, "recipe_category", func(r *recipe) []*organizer { return r.categories })
 	relate(s, "tags", func(r *recipe) []*organizer { return r.tags })
+	relate(s, "tools", func(r *recipe) []*organizer { return r.tools })
 	return s
 }
 

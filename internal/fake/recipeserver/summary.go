@@ -21,6 +21,21 @@ func (s *Server) encodeOrganizers(all []*organizer) []wireOrganizer {
 	return w
 }
 
+// encodeTools writes what one needs for a recipe.
+func (s *Server) encodeTools(all []*organizer) []wireTool {
+	w := []wireTool{}
+	for _, o := range all {
+		tool := wireTool{wireOrganizer: s.encodeOrganizer(o)}
+		if s.options.Version == V3 {
+			tool.Households = []string{}
+		} else {
+			tool.OnHand = new(bool)
+		}
+		w = append(w, tool)
+	}
+	return w
+}
+
 // encodeListed writes a recipe as lists have it.
 func (s *Server) encodeListed(r *recipe) wireSummary {
 	return s.encodeSummary(r, s.options.Version.listed())
@@ -31,8 +46,8 @@ func (s *Server) encodeSummary(r *recipe, z zone) wireSummary {
 	w := wireSummary{
 		ID: r.id, UserID: userID, GroupID: groupID, Name: r.Name, Slug: r.slug, Image: s.imageKey(r),
 		TotalTime: unlessEmpty(r.Total), PrepTime: unlessEmpty(r.Prep), PerformTime: unlessEmpty(r.Cook),
-		Description: r.text(r.Description), RecipeCategory: s.encodeOrganizers(r.categories), Tags: s.encodeOrganizers(r.tags),
-		Tools: []wireOrganizer{}, DateAdded: r.created.Format(time.DateOnly), DateUpdated: z.write(r.edited()),
+		Description: r.text(s.addressed(r, r.Description)), RecipeCategory: s.encodeOrganizers(r.categories), Tags: s.encodeOrganizers(r.tags),
+		Tools: s.encodeTools(r.tools), DateAdded: r.created.Format(time.DateOnly), DateUpdated: z.write(r.edited()),
 		CreatedAt: z.write(r.created),
 	}
 	if s.options.Version == V1 {

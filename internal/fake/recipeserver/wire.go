@@ -30,6 +30,13 @@ type wireOrganizer struct {
 	Slug    string `json:"slug"`
 }
 
+// wireTool is something that one needs for a recipe.
+type wireTool struct {
+	wireOrganizer
+	OnHand     *bool    `json:"onHand,omitempty"`            // until version 2
+	Households []string `json:"householdsWithTool,omitzero"` // from version 3 on
+}
+
 type wireSummary struct {
 	ID                  string          `json:"id"`
 	UserID              string          `json:"userId"`
@@ -48,7 +55,7 @@ type wireSummary struct {
 	Description         *string         `json:"description"`
 	RecipeCategory      []wireOrganizer `json:"recipeCategory"`
 	Tags                []wireOrganizer `json:"tags"`
-	Tools               []wireOrganizer `json:"tools"`
+	Tools               []wireTool      `json:"tools"`
 	Rating              *number         `json:"rating"`
 	OrgURL              *string         `json:"orgURL"`
 	DateAdded           string          `json:"dateAdded"`
@@ -65,7 +72,7 @@ type wireRecipe struct {
 	RecipeInstructions []wireStep         `json:"recipeInstructions"`
 	Nutrition          map[string]*string `json:"nutrition"`
 	Settings           wireSettings       `json:"settings"`
-	Assets             []struct{}         `json:"assets"`
+	Assets             []wireAsset        `json:"assets"`
 	Notes              []wireNote         `json:"notes"`
 	Extras             struct{}           `json:"extras"`
 	Comments           []struct{}         `json:"comments"`
@@ -134,6 +141,13 @@ type wireSettings struct {
 	DisableComments bool  `json:"disableComments"`
 	DisableAmount   *bool `json:"disableAmount,omitempty"` // until version 2
 	Locked          bool  `json:"locked"`
+}
+
+// wireAsset is a file that somebody has put to a recipe.
+type wireAsset struct {
+	Name     string `json:"name"`
+	Icon     string `json:"icon"`
+	FileName string `json:"fileName"`
 }
 
 type wireNote struct {

@@ -59,9 +59,9 @@ func TestPhotosAreAskedForOnlyIfThereAreAny(t *testing.T) {
 	answers.set(recipePath(14), item(14, id(2), "null"))
 	s := serve(t, answers)
 	cover := func(n int) []string {
-		_, err := s.SeriesThumbnail(t.Context(), server.SeriesID(id(n)))
-		if err == nil {
-			t.Error("a picture came from a server that has none")
+		pic, err := s.SeriesThumbnail(t.Context(), server.SeriesID(id(n)))
+		if err != nil || pic.Type != "image/png" { // a card
+			t.Errorf("got %q and %v from a server that has no photos", pic.Type, err)
 		}
 		return answers.take()
 	}
@@ -82,9 +82,9 @@ func TestPhotosAreAskedForOnlyIfThereAreAny(t *testing.T) {
 		t.Fatal(err)
 	}
 	answers.take()
-	_, err := s.BookThumbnail(t.Context(), server.BookID(id(14)))
-	if got := answers.take(); server.StatusCode(err) != 404 || got != nil {
-		t.Errorf("of a recipe without a photo: got %v, asked %q", err, got)
+	pic, err := s.BookThumbnail(t.Context(), server.BookID(id(14)))
+	if got := answers.take(); err != nil || pic.Type != "image/png" || got != nil {
+		t.Errorf("of a recipe without a photo: got %q and %v, asked %q", pic.Type, err, got)
 	}
 }
 

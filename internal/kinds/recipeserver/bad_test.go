@@ -46,12 +46,20 @@ var operations = []struct {
 		_, err := s.Books(ctx, server.SeriesID(id(1)))
 		return err
 	}},
-	{recipesPath, "Kitchen: fetch the photo of a category: ", func(ctx context.Context, s server.Server) error {
+	{recipesPath, "Kitchen: make the cover of a category: ", func(ctx context.Context, s server.Server) error {
 		_, err := s.SeriesThumbnail(ctx, server.SeriesID(id(1)))
 		return err
 	}},
-	{"/api/media/recipes/" + id(11) + "/images/min-original.webp", "Kitchen: fetch the photo of a recipe: ", func(ctx context.Context, s server.Server) error {
+	{"/api/media/recipes/" + id(11) + "/images/min-original.webp", "Kitchen: make the cover of a recipe: ", func(ctx context.Context, s server.Server) error {
 		_, err := s.BookThumbnail(ctx, server.BookID(id(11)))
+		return err
+	}},
+	{recipePath(11), "Kitchen: open a recipe: ", func(ctx context.Context, s server.Server) error {
+		_, err := s.OpenBook(ctx, server.BookID(id(11)), 0)
+		return err
+	}},
+	{recipePath(11), "Kitchen: make the first page of a recipe: ", func(ctx context.Context, s server.Server) error {
+		_, err := s.FirstPage(ctx, server.BookID(id(11)))
 		return err
 	}},
 	{recipesPath, "Kitchen: search: ", func(ctx context.Context, s server.Server) error {

@@ -8,8 +8,8 @@ import (
 	"inkshelf/internal/server"
 )
 
-// Books lists the recipes of a category. Each is read whole, since its pages are made of all of it. One that the server
-// cannot send is listed as unreadable.
+// Books lists the recipes of a category. Each is read whole and laid out, since only that tells how many pages it has,
+// unless it is known already. One that the server cannot send is listed as unreadable.
 func (a *adapter) Books(ctx context.Context, id server.SeriesID) ([]server.Book, error) {
 	list, err := a.books(ctx, string(id))
 	if err != nil {
@@ -22,6 +22,7 @@ func (a *adapter) books(ctx context.Context, id string) ([]server.Book, error) {
 	if !isCategory(id) {
 		return nil, notFound(ctx)
 	}
+	t := a.inForce()
 	recipes, err := a.client.inCategory(ctx, id)
 	if err != nil {
 		return nil, err
@@ -29,7 +30,7 @@ func (a *adapter) books(ctx context.Context, id string) ([]server.Book, error) {
 	if len(recipes) == 0 {
 		return []server.Book{}, a.exists(ctx, id)
 	}
-	return a.whole(ctx, recipes, func(s summary) category {
+	return a.whole(ctx, recipes, t, func(s summary) category {
 		c, _ := s.category(id)
 		return c
 	})
@@ -40,20 +41,23 @@ func (a *adapter) exists(ctx context.Context, id string) error {
 	if id == uncategorised {
 		return notFound(ctx)
 	}
-	return a.client.hasCategory(ctx, id)
+	_, err := a.client.category(ctx, id)
+	return err
 }
 
 // together is how many recipes are asked for at once: enough to hide the time that an answer is on its way, and no load
 // for a small server.
 const together = 4
 
-// whole reads recipes whole and makes books of them, each in the category that in returns. A recipe that is gone
-// meanwhile is left out. A server that sends none of several recipes is not well: that is an error.
-func (a *adapter) whole(ctx context.Context, recipes []summary, in func(summary) category) ([]server.Book, error) {
+// whole reads recipes whole and makes books of them, set in a type, each in the category that in returns. A recipe that is
+// gone meanwhile is left out. A server that sends none of several recipes is not well: that is an error. What has been laid
+// out until then is known all the same.
+func (a *adapter) whole(ctx context.Context, recipes []summary, t server.Type, in func(summary) category) ([]server.Book, error) {
+	defer a.ledger.save()
 	entries := make([]entry, len(recipes))
 	done := 0
 	err := each(ctx, len(recipes), together, func(ctx context.Context, i int) (err error) {
-		entries[i], err = a.entry(ctx, recipes[i], in(recipes[i]))
+		entries[i], err = a.entry(ctx, recipes[i], t, in(recipes[i]))
 		return err
 	}, func() {
 		done++
@@ -79,13 +83,14 @@ func (a *adapter) whole(ctx context.Context, recipes []summary, in func(summary)
 	if asked > 1 && len(failed) == asked {
 		return nil, failed[0]
 	}
+	a.noteStumbled(entries)
 	return list, nil
 }
 
 // entry is what became of a recipe that was to be listed.
 type entry struct {
 	book   server.Book
-	asked  bool  // it was not kept
+	asked  bool  // it was neither known nor kept
 	gone   bool  // it is not there any more
 	failed error // why the book is unreadable
 }
@@ -93,17 +98,29 @@ type entry struct {
 // summaryLimit bounds what a list shows of a recipe's description, in bytes.
 const summaryLimit = 2000
 
-// entry reads a recipe. An error is one that concerns all recipes.
-func (a *adapter) entry(ctx context.Context, s summary, in category) (entry, error) {
+// entry makes a book of a recipe. An error is one that concerns all recipes.
+func (a *adapter) entry(ctx context.Context, s summary, t server.Type, in category) (entry, error) {
+	if err := ctx.Err(); err != nil {
+		return entry{}, err
+	}
 	e := entry{book: server.Book{
-		ID: server.BookID(s.id), Title: s.title, Stamp: s.stamp,
+		ID: server.BookID(s.id), Title: s.title, Stamp: stampOf(s, t),
 		Series: server.SeriesID(in.id), SeriesTitle: in.title,
 	}}
+	var ok bool
+	if e.book.Pages, e.book.Summary, ok = a.ledger.get(s, t); ok {
+		return e, nil
+	}
 	r, asked, err := a.recipe(ctx, s)
 	e.asked = asked
 	switch {
 	case err == nil:
-		e.book.Summary = server.Clip(plain(r.description), summaryLimit)
+		pages, err := a.layOut(ctx, r, t)
+		if err != nil {
+			return entry{}, err
+		}
+		e.book.Pages, e.book.Summary = len(pages), server.Clip(plain(r.description), summaryLimit)
+		a.ledger.put(s, t, e.book.Pages, e.book.Summary)
 	case server.StatusCode(err) == http.StatusNotFound:
 		e.gone = true
 	case ofThisRecipe(err):
@@ -131,15 +148,34 @@ func unreadable(err error) string {
 
 // recipe returns a whole recipe in the state that a list told of, and whether the server was asked for it.
 func (a *adapter) recipe(ctx context.Context, s summary) (r recipe, asked bool, err error) {
-	if err := ctx.Err(); err != nil {
-		return recipe{}, false, err
+	if r, ok := a.kept.get(s); ok {
+		return r, false, nil
 	}
-	r, ok := a.kept.get(s.id, s.state)
-	if !ok {
-		if r, err = a.client.recipe(ctx, s.id); err != nil {
-			return recipe{}, true, err
+	if r, _, err = a.client.recipe(ctx, s.id); err != nil {
+		return recipe{}, true, err
+	}
+	r = r.under(s)
+	a.kept.put(s, r)
+	return r, true, nil
+}
+
+// noteStumbled notes which of the listed recipes the server cannot send: to open one of them is another error than to
+// open one while the server is not well.
+func (a *adapter) noteStumbled(entries []entry) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for _, e := range entries {
+		if id := string(e.book.ID); e.failed != nil {
+			a.stumbled[id] = true
+		} else {
+			delete(a.stumbled, id)
 		}
-		a.kept.put(s.id, s.state, r)
 	}
-	return r.under(s), !ok, nil
+}
+
+// stumbledOver reports whether the last list of a recipe called it unreadable.
+func (a *adapter) stumbledOver(id string) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.stumbled[id]
 }

@@ -10,6 +10,7 @@ import (
 // dozen pages.
 const (
 	partLimit  = 1000      // ingredients, steps, notes, and ingredients that a step names
+	toolLimit  = 20        // which stand on one page
 	wholeLimit = 256 << 10 // bytes of all its texts together
 )
 
@@ -17,6 +18,7 @@ const (
 // left out.
 func (w *wireRecipe) bound() {
 	w.Ingredients, w.Steps, w.Notes = first(w.Ingredients), first(w.Steps), first(w.Notes)
+	w.Tools = w.Tools[:min(len(w.Tools), toolLimit)]
 	for i := range w.Steps {
 		w.Steps[i].References = first(w.Steps[i].References)
 	}
@@ -37,6 +39,9 @@ func first[T any](parts []T) []T { return parts[:min(len(parts), partLimit)] }
 // texts returns all texts of a recipe but its title and its categories, in the order in which they are read.
 func (w *wireRecipe) texts() []*wireText {
 	all := []*wireText{&w.Description, &w.Yield, &w.PrepTime, &w.PerformTime, &w.CookTime, &w.TotalTime}
+	for i := range w.Tools {
+		all = append(all, &w.Tools[i].Name)
+	}
 	for _, f := range facts {
 		if t := w.Nutrition[f.key]; t != nil {
 			all = append(all, t)

@@ -72,23 +72,34 @@ func (c client) search(ctx context.Context, text string) ([]summary, error) {
 	return list, nil
 }
 
-// hasCategory returns no error if there is that category.
-func (c client) hasCategory(ctx context.Context, id string) error {
+// category returns a category, which may have no recipe.
+func (c client) category(ctx context.Context, id string) (category, error) {
 	var answer wireCategory
-	return absent(c.http.JSON(ctx, httpx.Request{URL: c.http.URL(nil, "api", "organizers", "categories", id)}, &answer))
+	if err := c.http.JSON(ctx, httpx.Request{URL: c.http.URL(nil, "api", "organizers", "categories", id)}, &answer); err != nil {
+		return category{}, absent(err)
+	}
+	return category{id, titleOf(answer.Name, answer.Slug, wireText(id))}, nil
 }
 
-// recipe reads a whole recipe.
-func (c client) recipe(ctx context.Context, id string) (recipe, error) {
+// recipe reads a whole recipe, with what a list would say of it now.
+func (c client) recipe(ctx context.Context, id string) (recipe, summary, error) {
 	var answer wireRecipe
 	u := c.http.URL(nil, "api", "recipes", id)
 	if err := c.http.JSON(ctx, httpx.Request{URL: u, Limit: recipeLimit}, &answer); err != nil {
-		return recipe{}, absent(err)
+		return recipe{}, summary{}, absent(err)
 	}
 	if string(answer.ID) != id {
-		return recipe{}, fmt.Errorf("%w: another recipe than %s", server.ErrBadAnswer, id)
+		return recipe{}, summary{}, fmt.Errorf("%w: another recipe than %s", server.ErrBadAnswer, id)
 	}
-	return answer.recipe(ctx)
+	r, err := answer.recipe(ctx)
+	if err != nil {
+		return recipe{}, summary{}, err
+	}
+	for _, text := range r.texts() {
+		c.keepOwn(text)
+	}
+	listed, _ := answer.neutral()
+	return r, listed, nil
 }
 
 // photo fetches the picture of a recipe, in full size: the small one that the server has is a piece out of the middle.

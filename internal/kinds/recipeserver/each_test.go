@@ -5,6 +5,8 @@ import (
 	"errors"
 	"testing"
 	"testing/synctest"
+
+	"inkshelf/internal/server"
 )
 
 // So many are done at a time, and the rest follow.
@@ -56,14 +58,14 @@ func TestEachEndsWithAnError(t *testing.T) {
 func TestEndedWhileEverythingIsKept(t *testing.T) {
 	s := summary{id: "a", state: "1"}
 	var a adapter
-	a.kept.put("a", "1", recipe{id: "a"})
+	a.kept.put(summary{id: "a", state: "1"}, recipe{id: "a"})
 	in := func(summary) category { return category{} }
-	if books, err := a.whole(t.Context(), []summary{s}, in); err != nil || len(books) != 1 {
+	if books, err := a.whole(t.Context(), []summary{s}, settled(server.Type{}), in); err != nil || len(books) != 1 {
 		t.Fatalf("got %v and %v", books, err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if books, err := a.whole(ctx, []summary{s}, in); !errors.Is(err, context.Canceled) || books != nil {
+	if books, err := a.whole(ctx, []summary{s}, settled(server.Type{}), in); !errors.Is(err, context.Canceled) || books != nil {
 		t.Errorf("got %v and %v", books, err)
 	}
 }
@@ -71,7 +73,7 @@ func TestEndedWhileEverythingIsKept(t *testing.T) {
 // What is laid out stands under the titles of the latest list.
 func TestKeptRecipeUnderItsLatestTitles(t *testing.T) {
 	var a adapter
-	a.kept.put("a", "1", recipe{id: "a", title: "old", stamp: "old", categories: []category{{"c", "Soups"}}, yield: "4 servings"})
+	a.kept.put(summary{id: "a", state: "1"}, recipe{id: "a", title: "old", stamp: "old", categories: []category{{"c", "Soups"}}, yield: "4 servings"})
 	r, asked, err := a.recipe(t.Context(), summary{id: "a", state: "1", title: "new", stamp: "new", categories: []category{{"c", "Broths"}}})
 	check(t, "recipe", r, recipe{id: "a", title: "new", stamp: "new", categories: []category{{"c", "Broths"}}, yield: "4 servings"})
 	if asked || err != nil {

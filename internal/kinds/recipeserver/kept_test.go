@@ -13,27 +13,30 @@ func sized(id string, weight int) recipe {
 
 func TestKeptIsBounded(t *testing.T) {
 	var k kept
-	const size = keptLimit / 4
+	const size = keptLimit/4 - 10 // room for a title
 	for _, id := range []string{"a", "b", "c", "d"} {
-		k.put(id, "1", sized(id, size))
+		k.put(summary{id: id, state: "1"}, sized(id, size))
 	}
-	if _, ok := k.get("a", "1"); !ok {
+	if _, ok := k.get(summary{id: "a", state: "1"}); !ok {
 		t.Error("a is not kept, and there was room")
 	}
-	k.put("e", "1", sized("e", size)) // b was not asked for longest
+	k.put(summary{id: "e", state: "1"}, sized("e", size)) // b was not asked for longest
 	for id, want := range map[string]bool{"a": true, "b": false, "c": true, "d": true, "e": true} {
 		if r, ok := k.latest(id); ok != want || ok && r.id != id {
 			t.Errorf("%s: got %v and %v", id, r.id, ok)
 		}
 	}
-	k.put("a", "2", sized("new", size)) // in the place of the old one
-	if _, ok := k.get("a", "1"); ok {
+	k.put(summary{id: "a", state: "2"}, sized("a", size)) // in the place of the old one
+	if _, ok := k.get(summary{id: "a", state: "1"}); ok {
 		t.Error("the old state of a is still there")
 	}
-	if r, ok := k.get("a", "2"); !ok || r.id != "new" || len(k.byID) != 4 {
-		t.Errorf("got %v and %v, with %d kept", r.id, ok, len(k.byID))
+	if r, ok := k.get(summary{id: "a", state: "2", title: "Renamed"}); !ok || r.title != "Renamed" || len(k.byID) != 4 {
+		t.Errorf("got %v and %v, with %d kept", r.title, ok, len(k.byID))
 	}
-	k.put("huge", "1", sized("huge", keptLimit+1)) // larger than all there is room for
+	if r, ok := k.latest("a"); !ok || r.title != "Renamed" {
+		t.Errorf("got %v and %v, and the last list said otherwise", r.title, ok)
+	}
+	k.put(summary{id: "huge", state: "1"}, sized("huge", keptLimit+1)) // larger than all there is room for
 	if len(k.byID) != 0 || k.order.Len() != 0 || k.weight != 0 {
 		t.Errorf("%d recipes and %d bytes are left", len(k.byID), k.weight)
 	}

@@ -91,7 +91,7 @@ func TestBooks(t *testing.T) {
 	}
 	want := server.Book{
 		ID: server.BookID(id(11)), Series: server.SeriesID(id(1)), SeriesTitle: "Soups", Title: "Recipe 11",
-		Summary: "About 11.", Stamp: books[0].Stamp,
+		Pages: 1, Summary: "About 11.", Stamp: books[0].Stamp,
 	}
 	if fmt.Sprint(books[0]) != fmt.Sprint(want) || !strings.HasPrefix(want.Stamp, "2026-11-15T00:23:17.421214Z/a/") {
 		t.Errorf("got  %+v\nwant %+v", books[0], want)
@@ -147,8 +147,11 @@ func TestEmptyCategory(t *testing.T) {
 	if _, err := s.Books(t.Context(), server.SeriesID(id(2))); server.StatusCode(err) != 404 {
 		t.Errorf("one that is not there: got %v", err)
 	}
-	if _, err := s.SeriesThumbnail(t.Context(), server.SeriesID(id(1))); server.StatusCode(err) != 404 {
+	if _, err := s.SeriesThumbnail(t.Context(), server.SeriesID(id(1))); err != nil {
 		t.Errorf("its cover: got %v", err)
+	}
+	if _, err := s.SeriesThumbnail(t.Context(), server.SeriesID(id(2))); server.StatusCode(err) != 404 {
+		t.Errorf("the cover of one that is not there: got %v", err)
 	}
 }
 

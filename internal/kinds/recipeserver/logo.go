@@ -11,7 +11,7 @@ var logo = sync.OnceValue(drawLogo)
 
 // drawLogo makes each pixel as dark as the part of it that lies inside the shapes, counted in whole numbers, so that the
 // picture is the same on every machine.
-func drawLogo() image.Image {
+func drawLogo() *image.Gray {
 	img := image.NewGray(image.Rect(0, 0, 96, 96))
 	for y := range 96 {
 		for x := range 96 {

@@ -18,9 +18,13 @@ const key = "eyJhbGciOi.s3cr3t-t0ken.x9"
 // open opens an account on a server at an address.
 func open(t *testing.T, address, key string) server.Server {
 	t.Helper()
-	s := server.Kinds{recipeserver.Kind()}.Open("recipeserver", server.Account{
-		Name: "Kitchen", Address: address, APIKey: server.Hide(key),
-	})
+	return openAccount(t, server.Account{Address: address, APIKey: server.Hide(key)})
+}
+
+func openAccount(t *testing.T, a server.Account) server.Server {
+	t.Helper()
+	a.Name = "Kitchen"
+	s := server.Kinds{recipeserver.Kind()}.Open("recipeserver", a)
 	if s.Err != nil {
 		t.Fatal(s.Err)
 	}

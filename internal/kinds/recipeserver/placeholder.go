@@ -17,7 +17,7 @@ func (w *wireRecipe) dropPlaceholders() {
 	}
 	if len(w.Ingredients) == 1 {
 		i := w.Ingredients[0]
-		bare := i.Unit == nil && i.Food == nil && i.Quantity == 1
+		bare := i.Unit == nil && i.Food == nil && i.Quantity <= 1 // v3 says 0
 		if bare && (untouched || i.Note == placeholderIngredient) {
 			w.Ingredients = nil
 		}

@@ -14,12 +14,12 @@ type recipe struct {
 	photo       string     // changes with the picture; empty: there is none
 	stamp       string
 	description []block
-	yield       string  // "4 servings", "12 cookies, 4 servings"
-	servings    float64 // what yield says of them, for whoever counts; 0: nothing
-	prep        string  // how long it takes to prepare
-	cook        string  // to cook
-	total       string  // and altogether
-	tools       []string
+	yield       string   // "4 servings", "12 cookies, 4 servings"
+	servings    float64  // what yield says of them, for whoever counts; 0: nothing
+	prep        string   // how long it takes to prepare
+	cook        string   // to cook
+	total       string   // and altogether
+	tools       []string // what it takes besides the ingredients
 	ingredients []ingredient
 	steps       []step
 	notes       []note
@@ -51,6 +51,18 @@ func (r recipe) under(s summary) recipe {
 	return r
 }
 
+// texts returns the longer texts.
+func (r recipe) texts() [][]block {
+	all := [][]block{r.description}
+	for _, s := range r.steps {
+		all = append(all, s.text)
+	}
+	for _, n := range r.notes {
+		all = append(all, n.text)
+	}
+	return all
+}
+
 // recipe makes a recipe of an answer, which must not be used any more. Long texts take their time: an ended ctx is
 // noticed between any two.
 func (w *wireRecipe) recipe(ctx context.Context) (recipe, error) {
@@ -63,6 +75,7 @@ func (w *wireRecipe) recipe(ctx context.Context) (recipe, error) {
 		prep:        w.PrepTime.line(),
 		cook:        w.PerformTime.line(), // what Mealie's own page calls the cooking time
 		total:       w.TotalTime.line(),
+		tools:       tools(w.Tools),
 	}.under(head)
 	if number(w.Servings) != "" {
 		r.servings = w.Servings
@@ -81,6 +94,17 @@ func (w *wireRecipe) recipe(ctx context.Context) (recipe, error) {
 		return recipe{}, err
 	}
 	return r, nil
+}
+
+// tools reads the names of tools, each once.
+func tools(wire []wireTool) []string {
+	var out []string
+	for _, w := range wire {
+		if name := w.Name.line(); name != "" && !slices.Contains(out, name) {
+			out = append(out, name)
+		}
+	}
+	return out
 }
 
 // steps reads the instructions. An empty one is left out, and its banner goes to the next: people make them to hold one.

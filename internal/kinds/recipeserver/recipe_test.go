@@ -389,3 +389,15 @@ func TestRecipeOfVeryManyParts(t *testing.T) {
 	r := decoded(t, `{"recipeIngredient":[`+many(`{"display":"x","referenceId":"a"}`)+`],"recipeInstructions":[`+many(`{"text":"x"}`)+`],"notes":[`+many(`{"text":"x"}`)+`]}`)
 	check(t, "parts", []int{len(r.ingredients), len(r.steps), len(r.notes)}, []int{partLimit, partLimit, partLimit})
 }
+
+func TestTools(t *testing.T) {
+	r := decoded(t, `{"tools":[{"id":"1","name":" Oven\ttray "},{"name":""},{"name":null},null,{"name":"Blender"},{"name":"Oven tray"}]}`)
+	check(t, "tools", r.tools, []string{"Oven tray", "Blender"})
+	var many []string
+	for n := range 30 {
+		many = append(many, fmt.Sprintf(`{"name":"tool %d"}`, n))
+	}
+	r = decoded(t, `{"tools":[`+strings.Join(many, ",")+`]}`)
+	check(t, "how many of thirty", len(r.tools), toolLimit)
+	check(t, "without any", decoded(t, `{"tools":null}`).tools, []string(nil))
+}

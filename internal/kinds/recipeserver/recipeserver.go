@@ -4,14 +4,21 @@
 // the links between pages lack a prefix. Recipes come as Markdown with HTML in it and leave as a tree of plain texts. The
 // recipes of a category that was listed are kept, so that listing it again asks only for what has changed.
 //
-// Mealie keeps no reading position and has no libraries. Pages of recipes are not drawn here yet.
+// A recipe has no pages; they are made here. Layout says what stands where, in the size of text that the app is set to, and
+// needs no picture: so a list tells how many pages each of its recipes has. That is noted on the disk with the recipe's
+// state, and what has not changed is neither read nor laid out again. A page is drawn, as a PNG, when it is asked for; then
+// its photo is fetched. Pictures inside of texts are fetched from the server alone, never from another host.
+//
+// Where there is no photo, the cover is a card with the title. Mealie keeps no reading position and has no libraries.
 package recipeserver
 
 import (
 	"context"
 	"fmt"
+	"maps"
 	"net/http"
 	"sync"
+	"sync/atomic"
 
 	"inkshelf/internal/httpx"
 	"inkshelf/internal/server"
@@ -23,38 +30,46 @@ func Kind() server.Kind {
 		Types: []string{"recipeserver"},
 		Needs: server.APIKey,
 		Face: server.Face{
-			Name: "Recipes",
-			Logo: logo(),
-			Words: map[string]server.Words{
-				"en": {
-					Series: server.Noun{One: "category", Many: "categories"},
-					Book:   server.Noun{One: "recipe", Many: "recipes"},
-				},
-				"fr": {
-					Name:   "Recettes",
-					Series: server.Noun{One: "catégorie", Many: "catégories", Gender: server.Feminine},
-					Book:   server.Noun{One: "recette", Many: "recettes", Gender: server.Feminine},
-				},
-			},
+			Name:  "Recipes",
+			Logo:  logo(),
+			Words: maps.Clone(ownWords),
 		},
 		Open: open,
 	}
 }
 
+// ownWords are those of the face.
+var ownWords = map[string]server.Words{
+	"en": {
+		Series: server.Noun{One: "category", Many: "categories"},
+		Book:   server.Noun{One: "recipe", Many: "recipes"},
+	},
+	"fr": {
+		Name:   "Recettes",
+		Series: server.Noun{One: "catégorie", Many: "catégories", Gender: server.Feminine},
+		Book:   server.Noun{One: "recette", Many: "recettes", Gender: server.Feminine},
+	},
+}
+
 // adapter is one account on one Mealie.
 type adapter struct {
 	server.Unsupported
-	name   string // of the account; errors begin with it
-	client client
-	kept   kept
+	name    string // of the account; errors begin with it
+	client  client
+	kept    kept
+	ledger  ledger
+	layouts atomic.Int64 // how often a recipe was laid out
 
-	mu     sync.Mutex
-	covers map[string]string // recipe whose photo stands for a category, as last listed; empty: there is none
+	mu       sync.Mutex
+	typ      server.Type      // how pages are set
+	covers   map[string]cover // of categories, as last listed
+	stumbled map[string]bool  // recipes that the last list of them called unreadable
 }
 
 var (
-	_ server.Server   = (*adapter)(nil)
-	_ server.Searcher = (*adapter)(nil)
+	_ server.Server    = (*adapter)(nil)
+	_ server.Searcher  = (*adapter)(nil)
+	_ server.PageMaker = (*adapter)(nil)
 )
 
 func open(a server.Account) (server.Server, error) {
@@ -62,7 +77,10 @@ func open(a server.Account) (server.Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", a.Name, err)
 	}
-	return &adapter{name: a.Name, client: client{c}}, nil
+	return &adapter{
+		name: a.Name, client: client{c}, ledger: ledger{disk: newDisk(a)},
+		typ: settled(server.Type{}), stumbled: map[string]bool{},
+	}, nil
 }
 
 // fail says which server and which operation an error is about.
@@ -76,49 +94,4 @@ func notFound(ctx context.Context) error {
 		return err
 	}
 	return &server.StatusError{Code: http.StatusNotFound}
-}
-
-// SeriesThumbnail returns the photo of the category's first recipe that has one.
-func (a *adapter) SeriesThumbnail(ctx context.Context, id server.SeriesID) (server.Picture, error) {
-	pic, err := a.categoryPhoto(ctx, string(id))
-	if err != nil {
-		return server.Picture{}, a.fail("fetch the photo of a category", err)
-	}
-	return pic, nil
-}
-
-func (a *adapter) categoryPhoto(ctx context.Context, id string) (server.Picture, error) {
-	if !isCategory(id) {
-		return server.Picture{}, notFound(ctx)
-	}
-	a.mu.Lock()
-	first, known := a.covers[id]
-	a.mu.Unlock()
-	if !known {
-		list, err := a.client.inCategory(ctx, id)
-		if err != nil {
-			return server.Picture{}, err
-		}
-		first = cover(list)
-	}
-	if first == "" {
-		return server.Picture{}, notFound(ctx)
-	}
-	return a.client.photo(ctx, first)
-}
-
-// BookThumbnail returns the photo of a recipe.
-func (a *adapter) BookThumbnail(ctx context.Context, id server.BookID) (server.Picture, error) {
-	pic, err := a.recipePhoto(ctx, string(id))
-	if err != nil {
-		return server.Picture{}, a.fail("fetch the photo of a recipe", err)
-	}
-	return pic, nil
-}
-
-func (a *adapter) recipePhoto(ctx context.Context, id string) (server.Picture, error) {
-	if r, ok := a.kept.latest(id); !isID(id) || ok && r.photo == "" {
-		return server.Picture{}, notFound(ctx)
-	}
-	return a.client.photo(ctx, id)
 }

@@ -20,6 +20,7 @@ func (a *adapter) Search(ctx context.Context, text string) (server.Found, error)
 }
 
 func (a *adapter) search(ctx context.Context, text string) (server.Found, error) {
+	t := a.inForce()
 	if text = strings.TrimSpace(text); text == "" {
 		return server.Found{}, ctx.Err()
 	}
@@ -39,6 +40,6 @@ func (a *adapter) search(ctx context.Context, text string) (server.Found, error)
 	if err != nil {
 		return server.Found{}, err
 	}
-	found.Books, err = a.whole(ctx, recipes, func(s summary) category { return s.places()[0] })
+	found.Books, err = a.whole(ctx, recipes, t, func(s summary) category { return s.places()[0] })
 	return found, err
 }

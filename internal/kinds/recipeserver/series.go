@@ -38,10 +38,10 @@ func (a *adapter) series(ctx context.Context) ([]server.Series, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, covers := []server.Series{}, map[string]string{}
+	list, covers := []server.Series{}, map[string]cover{}
 	for _, c := range group(categories, recipes) {
 		list = append(list, c.series())
-		covers[c.id] = cover(c.recipes)
+		covers[c.id] = c.cover()
 	}
 	a.mu.Lock()
 	a.covers = covers

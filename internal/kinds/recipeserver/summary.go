@@ -89,15 +89,6 @@ func sortByTitle(recipes []summary) {
 	title.Sort(recipes, func(s summary) string { return s.title })
 }
 
-// cover returns the recipe whose photo stands for all, which are sorted: the first that has one. Empty: none has.
-func cover(recipes []summary) (id string) {
-	i := slices.IndexFunc(recipes, func(s summary) bool { return s.photo != "" })
-	if i < 0 {
-		return ""
-	}
-	return recipes[i].id
-}
-
 // digest returns a short text that changes with every one of some texts.
 func digest(texts ...string) string {
 	sum := fnv.New128a()

@@ -41,7 +41,8 @@ type (
 	// code is text whose lines and spaces stand as they are.
 	code struct{ text string }
 
-	// figure is a picture, wherever in a paragraph it stood: it ends the paragraph. Source is as written, not checked.
+	// figure is a picture, wherever in a paragraph it stood: it ends the paragraph. Source is as written, not
+	// checked; in a recipe that a client has read it is an address on the server, or empty where the picture is elsewhere.
 	figure struct{ alt, source string }
 
 	// rule is a line across.

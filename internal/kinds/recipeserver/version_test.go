@@ -30,10 +30,11 @@ func fetch(t *testing.T, o fake.Options, name string) recipe {
 	if err != nil || len(list) != 1 {
 		t.Fatalf("got %d recipes and %v", len(list), err)
 	}
-	r, err := c.recipe(t.Context(), list[0].id)
+	r, listed, err := c.recipe(t.Context(), list[0].id)
 	if err != nil {
 		t.Fatal(err)
 	}
+	check(t, "what a list would say", listed, list[0])
 	if r.stamp != list[0].stamp || r.photo != list[0].photo || r.title != list[0].title {
 		t.Errorf("%v: the list says %+v, the recipe %q %q", o.Version, list[0], r.stamp, r.photo)
 	}

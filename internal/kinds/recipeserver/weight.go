@@ -15,6 +15,9 @@ func (r recipe) weight() int {
 	for _, s := range []string{r.id, r.title, r.photo, r.stamp, r.yield, r.prep, r.cook, r.total} {
 		n += len(s)
 	}
+	for _, s := range r.tools {
+		n += spanWeight + len(s)
+	}
 	for _, c := range r.categories {
 		n += partWeight + len(c.id) + len(c.title)
 	}

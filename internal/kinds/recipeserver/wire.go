@@ -49,6 +49,7 @@ type wireRecipe struct {
 	CookTime      wireText `json:"cookTime"`
 	TotalTime     wireText `json:"totalTime"`
 
+	Tools       []wireTool           `json:"tools"`
 	Ingredients []wireIngredient     `json:"recipeIngredient"`
 	Steps       []wireStep           `json:"recipeInstructions"`
 	Notes       []wireNote           `json:"notes"`
@@ -56,6 +57,10 @@ type wireRecipe struct {
 	Settings    struct {
 		ShowNutrition bool `json:"showNutrition"`
 	} `json:"settings"`
+}
+
+type wireTool struct {
+	Name wireText `json:"name"`
 }
 
 type wireIngredient struct {

@@ -71,7 +71,10 @@ func (d *Desk) Sources() []server.Source {
 }
 
 // SetSources takes note of what config.json says.
-func (d *Desk) SetSources(all []server.Source) { d.sources.Store(&all) }
+func (d *Desk) SetSources(all []server.Source) {
+	SetType(all, d.Type())
+	d.sources.Store(&all)
+}
 
 // Source returns the server with a name; false if config.json does not name it, or it could not be opened.
 func (d *Desk) Source(name string) (server.Source, bool) {

@@ -32,6 +32,9 @@ func (d *Desk) Apply(turn *loop.Turn, s shelf.Settings) {
 	if Scale(s) != Scale(was) {
 		turn.SetScale(Scale(s))
 	}
+	if TypeOf(s) != TypeOf(was) {
+		SetType(d.Sources(), d.Type())
+	}
 	turn.SetPolicy(Policy(s))
 	if d.Shelf == nil {
 		return

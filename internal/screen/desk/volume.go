@@ -18,6 +18,7 @@ type Volume struct {
 	Had    bool            // it can be downloaded
 	Here   *shelf.Item     // nil: it is not on the reader
 	Coming *shelf.Download // nil: it is not being downloaded
+	Behind bool            // the copy on the reader is out of date, and yet what would be opened: its server cannot be asked
 }
 
 // Ref names the book.
@@ -25,6 +26,21 @@ func (v Volume) Ref() server.Ref { return server.Ref{Source: v.Source, Book: v.I
 
 // Same reports whether another volume is the same book.
 func (v Volume) Same(other Volume) bool { return v.Ref() == other.Ref() }
+
+// Outdated reports whether the copy on the reader is not the book as its server lists it: the book has changed, or its pages
+// are made another way by now.
+func (v Volume) Outdated() bool { return v.Here != nil && v.Here.Outdated(v.Book) }
+
+// Renewable reports whether there is something newer to be downloaded than the copy on the reader.
+func (v Volume) Renewable() bool { return v.Had && v.Coming == nil && v.Outdated() }
+
+// Length returns how many pages the book has as it would be opened; 0: only opening it tells.
+func (v Volume) Length() int {
+	if v.Behind {
+		return v.Here.Book.Pages
+	}
+	return v.Pages
+}
 
 // Volumes looks up how the books of a list stand on the reader.
 func (d *Desk) Volumes(src server.Source, series server.Series, list []server.Book) []Volume {
@@ -41,18 +57,6 @@ func (d *Desk) Volumes(src server.Source, series server.Series, list []server.Bo
 	return all
 }
 
-// ItemVolume returns a book on the reader as lists show it.
-func (d *Desk) ItemVolume(item shelf.Item) Volume {
-	v := d.stand(Volume{
-		Book: item.Book, Source: item.Source,
-		Of: server.Series{ID: item.Book.Series, Title: item.Book.SeriesTitle, Direction: item.Direction},
-	})
-	if p, ok := d.Shelf.Position(v.Ref()); ok {
-		v.Progress = &server.Progress{Page: p.Page, Completed: p.Completed, At: p.At}
-	}
-	return v
-}
-
 // stand looks up how a book stands on the reader.
 func (d *Desk) stand(v Volume) Volume {
 	if d.Shelf == nil {
@@ -60,11 +64,26 @@ func (d *Desk) stand(v Volume) Volume {
 	}
 	if item, ok := d.Shelf.Item(v.Ref()); ok {
 		v.Here = &item
+		v.Behind = v.Outdated() && !d.Shelf.PrefersServer(v.Source, v.Book)
 	}
 	if c, ok := d.Shelf.Downloading(v.Ref()); ok {
 		v.Coming = &c
 	}
+	v.Progress = d.place(v)
 	return v
+}
+
+// place returns how far a book was read, in the pages that it has now. Servers that keep progress count for themselves.
+func (d *Desk) place(v Volume) *server.Progress {
+	was, pages := v.Progress, v.Length()
+	if was == nil || was.Completed {
+		return was
+	}
+	p, ok := d.Shelf.Position(v.Ref())
+	if !ok || p.Page != was.Page || p.In(pages) == p || d.Shelf.Keeps(v.Source) {
+		return was
+	}
+	return &server.Progress{Page: p.In(pages).Page, At: was.At}
 }
 
 // offers reports whether a server hands out books of a format. It is asked without effect, as the contract of servers allows.

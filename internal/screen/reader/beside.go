@@ -7,6 +7,7 @@ import (
 	"inkshelf/internal/loop"
 	"inkshelf/internal/screen/desk"
 	"inkshelf/internal/server"
+	"inkshelf/internal/shelf"
 )
 
 // beside is the books before and after this one in its series; nil where there is none, or none is known.
@@ -48,13 +49,10 @@ func series(ctx context.Context, d *desk.Desk, v desk.Volume) ([]desk.Volume, er
 	if d.Shelf == nil {
 		return nil, nil
 	}
-	var all []desk.Volume
-	for _, item := range d.Shelf.Items(v.Source) {
-		if item.Book.Series == v.Series && item.Book.SeriesTitle == v.SeriesTitle {
-			all = append(all, d.ItemVolume(item))
-		}
-	}
-	return all, nil
+	items := slices.DeleteFunc(d.Shelf.Items(v.Source), func(item shelf.Item) bool {
+		return item.Book.Series != v.Series || item.Book.SeriesTitle != v.SeriesTitle
+	})
+	return d.ItemVolumes(items), nil
 }
 
 // renewed returns a book beside this one as it stands now: it may have come since it was offered.

@@ -19,12 +19,18 @@ func (r *reading) note(turn *loop.Turn) {
 }
 
 // reach writes down where the reader is. The list that the book was opened from shows it when it is seen again.
+//
+// Who is where the book was left, when it had another number of pages, is still there: to write down the page that this is
+// now would move the place back a little with each size of text that is tried.
 func (r *reading) reach(turn *loop.Turn, p shelf.Position) {
 	if r.mark == nil {
 		return
 	}
 	if r.reached != nil {
 		r.reached(r.book.about, server.Progress{Page: p.Page, Completed: p.Completed, At: turn.Now()})
+	}
+	if at := r.left.In(p.Pages); at != r.left && at.Page == p.Page && !p.Completed {
+		p = r.left
 	}
 	r.mark.set(p)
 	r.save(turn, false)

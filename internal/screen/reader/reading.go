@@ -30,6 +30,7 @@ type reading struct {
 	ahead             // what is prepared
 	beside            // the books before and after this one
 	opener Opener     // of those
+	trying bool       // pages are being made with text of a size that is not the app's yet
 
 	problem *desk.Problem // why a place has not come
 	missed  book.Place    // which one that is
@@ -45,6 +46,7 @@ type reading struct {
 
 	mark     *latest[shelf.Position] // nil: nothing is kept
 	marked   int                     // the page that it was set to last
+	left     shelf.Position          // where the book was left, if it had another number of pages then
 	finished bool                    // it was set to the end
 	styled   *latest[shelf.Style]    // like mark nil where there is no shelf
 	noted    *latest[shelf.Bookmarks]
@@ -78,6 +80,9 @@ func (r *reading) open(a opening, err error) {
 	r.take(a.sheet, err)
 	if a.start.Position.Completed && r.question == nil {
 		r.marked = a.at.Page
+	}
+	if !a.keeps && !a.start.Position.Completed {
+		r.left = a.start.Position
 	}
 }
 
@@ -116,8 +121,11 @@ func (r *reading) Name() string { return "reader" }
 
 // Class implements loop.Screen.
 func (r *reading) Class() loop.Class {
-	if r.shown.picture == nil {
+	switch {
+	case r.shown.picture == nil:
 		return loop.ClassUI
+	case r.shown.text:
+		return loop.ClassText
 	}
 	return loop.ClassArt
 }
@@ -195,7 +203,11 @@ func (r *reading) redrawLine(turn *loop.Turn) {
 		return
 	}
 	class := loop.ClassUI
-	if !r.lined() {
+	switch {
+	case r.lined():
+	case r.shown.text:
+		class = loop.ClassText
+	default:
 		class = loop.ClassImage
 	}
 	turn.Redraw(r.lineBox(turn.Size(), turn.Units()), class)

@@ -65,8 +65,8 @@ func orientationOf(st shelf.Style) loop.Orientation {
 // everywhere.
 func policyOf(st shelf.Style, usual loop.Policy) loop.Policy {
 	if st.Refresh != "" {
-		chosen := desk.Policy(shelf.Settings{RefreshArt: st.Refresh})
-		usual.Art, usual.Dark = chosen.Art, chosen.Dark
+		chosen := desk.Policy(shelf.Settings{RefreshArt: st.Refresh, RefreshText: st.Refresh})
+		usual.Text, usual.Art, usual.Dark, usual.Automatic = chosen.Text, chosen.Art, chosen.Dark, chosen.Automatic
 	}
 	return usual
 }

@@ -37,12 +37,13 @@ func TestLook(t *testing.T) {
 // the settings: who wants every sixth page cleared does not want each dark one cleared.
 func TestPolicy(t *testing.T) {
 	usual := loop.Policy{Text: 3, Art: 4, List: 5, Automatic: true, Dark: true}
-	for word, art := range map[string]int{
-		"": 4, shelf.RefreshPage: 1, shelf.RefreshThird: 3, shelf.RefreshSixth: 6, shelf.RefreshTenth: 10,
-		shelf.RefreshChapter: math.MaxInt, shelf.RefreshAutomatic: 2,
+	for word, every := range map[string]struct{ text, art int }{
+		"": {3, 4}, shelf.RefreshPage: {1, 1}, shelf.RefreshThird: {3, 3}, shelf.RefreshSixth: {6, 6}, shelf.RefreshTenth: {10, 10},
+		shelf.RefreshChapter: {math.MaxInt, math.MaxInt}, shelf.RefreshAutomatic: {0, 2},
 	} {
 		want := usual
-		want.Art, want.Dark = art, word == "" || word == shelf.RefreshAutomatic
+		want.Text, want.Art, want.Automatic = every.text, every.art, word == "" || word == shelf.RefreshAutomatic
+		want.Dark = want.Automatic
 		if p := policyOf(shelf.Style{Refresh: word}, usual); p != want {
 			t.Errorf("refresh %q is %+v, want %+v", word, p, want)
 		}

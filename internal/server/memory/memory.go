@@ -1,7 +1,7 @@
 // Package memory is a book server that lives in memory. It is the fake that tests use wherever no wire is needed, and it
 // keeps the contract of server.Server like any other: servertest says so.
 //
-// It can be told to lack operations, to fail and to hold its answers.
+// It can be told to lack operations, to fail, to hold its answers and to make its pages itself.
 package memory
 
 import (
@@ -45,7 +45,8 @@ type Server struct {
 	content Content
 	lacks   []string
 	fault   error
-	held    *hold // nil: calls do not wait
+	held    *hold        // nil: calls do not wait
+	typ     *server.Type // how pages are set; nil: they are the images of the content
 }
 
 var _ server.Server = (*Server)(nil)
@@ -214,6 +215,7 @@ func (s *Server) Books(ctx context.Context, id server.SeriesID) ([]server.Book, 
 
 // given returns a book as the caller gets it, to be changed at will; the lock is held.
 func (s *Server) given(b Book) server.Book {
+	b = s.set(b)
 	b.Authors = slices.Clone(b.Authors)
 	switch {
 	case slices.Contains(s.lacks, "SetProgress"):

@@ -18,20 +18,26 @@ func TestServer(t *testing.T) {
 		{"as the recipe kind", []string{"Libraries", "InProgress", "OpenFile", "SetProgress", "ClearProgress"}},
 		{"as the ebook kind", []string{"Libraries", "InProgress", "OpenBook", "FirstPage", "SetProgress", "ClearProgress"}},
 	} {
-		t.Run(c.name, func(t *testing.T) { servertest.Run(t, options(c.lacks)) })
+		t.Run(c.name, func(t *testing.T) {
+			servertest.Run(t, options(c.lacks, func(s *memory.Server) server.Server { return s }))
+		})
 	}
+	t.Run("with pages of its own making", func(t *testing.T) {
+		servertest.Run(t, options(nil, func(s *memory.Server) server.Server { return memory.MakePages(s) }))
+	})
 }
 
-func options(lacks []string) servertest.Options {
-	with := func(content memory.Content) *memory.Server {
+func options(lacks []string, finish func(*memory.Server) server.Server) servertest.Options {
+	bare := func(content memory.Content) *memory.Server {
 		s := memory.New(content)
 		s.Lack(lacks...)
 		return s
 	}
+	with := func(content memory.Content) server.Server { return finish(bare(content)) }
 	failing := func(err error) server.Server {
-		s := with(memory.Sample())
+		s := bare(memory.Sample())
 		s.Fail(err)
-		return s
+		return finish(s)
 	}
 	return servertest.Options{
 		Open:     func(*testing.T) server.Server { return with(memory.Sample()) },
@@ -40,10 +46,10 @@ func options(lacks []string) servertest.Options {
 		WrongKey: func(*testing.T) server.Server { return failing(&server.StatusError{Code: 401}) },
 		Gone:     func(*testing.T) server.Server { return failing(errors.New("connection refused")) },
 		Stalled: func(t *testing.T) (server.Server, <-chan struct{}) {
-			s := with(memory.Sample())
+			s := bare(memory.Sample())
 			arrived, release := s.Hold()
 			t.Cleanup(release)
-			return s, arrived
+			return finish(s), arrived
 		},
 		Lacks: lacks, Unreadable: "pdf", Coverless: "pdf",
 	}

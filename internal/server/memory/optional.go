@@ -81,7 +81,7 @@ func (s *Server) MarkSeries(ctx context.Context, id server.SeriesID, read bool) 
 		b := &x.Books[i]
 		b.Progress = nil
 		if read {
-			b.Progress = &server.Progress{Page: max(b.Pages, 1), Completed: true, At: time.Now()}
+			b.Progress = &server.Progress{Page: max(s.set(*b).Pages, 1), Completed: true, At: time.Now()}
 		}
 	}
 	return nil

@@ -24,7 +24,7 @@ func (s *Server) OpenBook(ctx context.Context, id server.BookID, _ int) (server.
 	if b.Format != server.PageImages {
 		return nil, notFound("pages of book", id)
 	}
-	return &pages{s, b.Images}, nil
+	return &pages{s, s.images(*b)}, nil
 }
 
 type pages struct {
@@ -59,7 +59,7 @@ func (s *Server) FirstPage(ctx context.Context, id server.BookID) (server.Pictur
 	if len(b.Images) == 0 {
 		return server.Picture{}, notFound("first page of book", id)
 	}
-	return server.Sniff(slices.Clone(b.Images[0]))
+	return server.Sniff(slices.Clone(s.images(*b)[0]))
 }
 
 // SeriesThumbnail returns the cover of a series.

@@ -20,13 +20,14 @@ func (s *Server) SetProgress(ctx context.Context, id server.BookID, page int, co
 	if err != nil {
 		return err
 	}
+	pages := s.set(*b).Pages
 	if completed {
-		page = max(b.Pages, 1)
+		page = max(pages, 1)
 	}
-	if page < 1 || b.Pages > 0 && page > b.Pages {
-		return fmt.Errorf("page %d of %d: %w", page, b.Pages, &server.StatusError{Code: http.StatusBadRequest})
+	if page < 1 || pages > 0 && page > pages {
+		return fmt.Errorf("page %d of %d: %w", page, pages, &server.StatusError{Code: http.StatusBadRequest})
 	}
-	b.Progress = &server.Progress{Page: page, Completed: completed || page == b.Pages, At: time.Now()}
+	b.Progress = &server.Progress{Page: page, Completed: completed || page == pages, At: time.Now()}
 	return nil
 }
 

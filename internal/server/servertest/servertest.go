@@ -82,6 +82,7 @@ func Run(t *testing.T, o Options) {
 	t.Run("OnDeck", o.onDeck)
 	t.Run("MarkSeries", o.markSeries)
 	t.Run("Resume", o.resume)
+	t.Run("PageMaker", o.pageMaker)
 	t.Run("Absent", o.absent)
 	t.Run("WrongKey", o.wrongKey)
 	t.Run("Gone", o.gone)

@@ -40,6 +40,7 @@ func TestSuiteCatches(t *testing.T) {
 func allMutants() map[string]mutant {
 	all := maps.Clone(mutants)
 	maps.Copy(all, optionalMutants)
+	maps.Copy(all, makerMutants)
 	return all
 }
 

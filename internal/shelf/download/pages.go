@@ -34,6 +34,9 @@ func (t *try) pages(ctx context.Context) (bookfile.Want, error) {
 	if book.Len() < 1 {
 		return bookfile.Want{}, served{fmt.Errorf("%w: a book without pages", server.ErrBadAnswer)}
 	}
+	if err := t.restamp(book); err != nil || here(t.o.Stock, t.ref, t.book.Stamp) {
+		return bookfile.Want{}, err // or nothing is to be got: what was asked for is of the past
+	}
 	return t.part(func(part bookfile.File) (bookfile.Want, error) {
 		w, err := t.goOn(part, book.Len())
 		if err == nil {
@@ -44,6 +47,18 @@ func (t *try) pages(ctx context.Context) (bookfile.Want, error) {
 		}
 		return bookfile.Want{Pages: book.Len(), Size: -1}, err
 	})
+}
+
+// restamp takes the book for what its pages are, where these tell. It may have changed since somebody asked for it: under the
+// old stamp it would pass for what it was.
+func (t *try) restamp(book server.Pages) error {
+	stamped, ok := server.PagesAs[server.Stamped](book)
+	if !ok || stamped.Stamp() == t.book.Stamp {
+		return nil
+	}
+	t.book.Stamp, t.book.Pages = stamped.Stamp(), book.Len()
+	_, err := t.o.Stock.Reserve(t.ref.Source, t.series, t.book)
+	return err
 }
 
 // goOn goes on with the part. Pages of another state of the book, which a server tells by its stamp or its count of pages,

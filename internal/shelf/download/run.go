@@ -140,8 +140,9 @@ func (q *Queue) start(ctx context.Context, e *entry, s server.Server, workers *s
 	}
 	workers.Go(func() {
 		defer cancel()
+		asked := t.book.Stamp // what has come may have another
 		err := t.run(ctx)
-		q.ended(e, t.book.Stamp, err, ctx.Err() != nil)
+		q.ended(e, asked, err, ctx.Err() != nil)
 	})
 }
 

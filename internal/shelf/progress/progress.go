@@ -33,6 +33,16 @@ type Position struct {
 	Device    string    `json:"device,omitzero"` // empty where another than this reader set it
 }
 
+// In returns the place in a book that has so many pages by now, because it was set anew: the page on which what p's page
+// begins with is found, so that nothing is passed over. Where either count is not known, the page stays.
+func (p Position) In(pages int) Position {
+	if p.Page > 0 && p.Pages > 0 && pages > 0 && p.Pages != pages {
+		p.Page = 1 + int(int64(min(p.Page, p.Pages)-1)*int64(pages)/int64(p.Pages))
+		p.Pages = pages
+	}
+	return p
+}
+
 // Options say where a store keeps its file and whom it tells.
 type Options struct {
 	State  disk.FS

@@ -51,6 +51,12 @@ type Item struct {
 // Ref names the book.
 func (i Item) Ref() server.Ref { return server.Ref{Source: i.Source, Book: i.Book.ID} }
 
+// Outdated reports whether a book, as its server lists it now, is another than the one that was downloaded. What was put
+// there by hand is as its owner wants it, and a server that gives no stamps does not tell.
+func (i Item) Outdated(now server.Book) bool {
+	return !i.Found && now.Stamp != "" && now.Stamp != i.Book.Stamp
+}
+
 // Options are what a Stock works with.
 type Options struct {
 	Top   disk.FS          // the folder that people see
