@@ -36,8 +36,10 @@ func TestSet(t *testing.T) {
 			0,
 		},
 		{
-			"no short word alone at the end", "Enfourner 40 minutes. Laisser tiédir avant de démouler.", typeset.Measure{Width: 1020},
-			[]string{"Enfourner 40 minutes. Laisser tiédir avant", "de démouler."}, 0,
+			"no short word alone at the end", "Enfourner 40 minutes. Laisser tiédir avant de démouler.",
+			typeset.Measure{Width: 1020},
+			[]string{"Enfourner 40 minutes. Laisser tiédir avant", "de démouler."},
+			0,
 		},
 		{"indent", "one two three four", typeset.Measure{Width: 300, Indent: 60}, []string{"one two", "three four"}, 0},
 		{"justified", "one two three four five", typeset.Measure{Width: 310, Justify: true}, []string{"one two three", "four five"}, 310},
