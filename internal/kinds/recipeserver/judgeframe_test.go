@@ -9,7 +9,7 @@ import (
 
 // headings checks that below each heading there is something that it is the heading of.
 func (j *judge) headings(where func(string, ...any), n int, p page, texts []placed) {
-	const beside = 260 // an amount is left out, or a number hangs
+	const beside, near = 260, 200 // an amount is left out, or a number hangs
 	for _, h := range texts {
 		if !h.heading {
 			continue
@@ -20,9 +20,10 @@ func (j *judge) headings(where func(string, ...any), n int, p page, texts []plac
 				wide = wide.Union(other.ink)
 			}
 		}
+		next := image.Rect(left, h.baseline+1, right, h.baseline+near) // of another direction, it stands at the other side
 		column := image.Rect(wide.Min.X-beside, h.baseline+1, wide.Max.X+beside, topOfFoot)
 		text := slices.ContainsFunc(texts, func(t placed) bool {
-			return !t.heading && !inFoot(t.textAt) && t.baseline > h.baseline && t.ink.Overlaps(column)
+			return !t.heading && !inFoot(t.textAt) && t.baseline > h.baseline && (t.ink.Overlaps(column) || t.ink.Overlaps(next))
 		})
 		picture := slices.ContainsFunc(p.pictures, func(c pictureAt) bool { return c.area.Overlaps(column) })
 		if !text && !picture {
