@@ -6,7 +6,6 @@ import (
 	"sync"
 	"time"
 
-	"inkshelf/internal/bookfile"
 	"inkshelf/internal/server"
 	"inkshelf/internal/shelf/progress"
 	"inkshelf/internal/shelf/stock"
@@ -90,65 +89,6 @@ func (s *Shelf) heard(source string, err error) {
 		s.downloads.Kick()
 	}
 }
-
-// OpenPages opens a book of pages: the one on the reader, or else the server's. One on the reader that is not as the server
-// lists it now is opened only if the server cannot be asked, or does not answer.
-func (s *Shelf) OpenPages(ctx context.Context, source string, b server.Book) (server.Pages, error) {
-	if s.PrefersServer(source, b) {
-		ctx, cancel := context.WithTimeout(ctx, askAtMost)
-		pages, err := s.remotePages(ctx, source, b)
-		cancel()
-		if err == nil {
-			return pages, nil
-		}
-		s.heard(source, err)
-		s.log.Info("an older copy of a book is opened", "source", source, "err", err)
-	}
-	pages, local := s.localPages(ref(source, b))
-	if local == nil {
-		return pages, nil
-	}
-	if b.Format != server.PageImages {
-		return nil, local
-	}
-	return s.remotePages(ctx, source, b)
-}
-
-// PrefersServer reports whether of a book on the reader not that one would be opened but what the server has now.
-func (s *Shelf) PrefersServer(source string, b server.Book) bool {
-	item, here := s.Item(ref(source, b))
-	return here && item.Outdated(b) && b.Format == server.PageImages && s.Reachable(source)
-}
-
-// remotePages opens a book of pages on its server.
-func (s *Shelf) remotePages(ctx context.Context, source string, b server.Book) (server.Pages, error) {
-	src, err := s.ask(source)
-	if err != nil {
-		return nil, err
-	}
-	return src.OpenBook(ctx, b.ID, b.Pages)
-}
-
-// localPages opens a book of pages that is on the reader.
-func (s *Shelf) localPages(r server.Ref) (server.Pages, error) {
-	f, err := s.OpenFile(r)
-	if err != nil {
-		return nil, err
-	}
-	comic, err := bookfile.OpenComic(f, f.Item.Size)
-	if err != nil {
-		return nil, errors.Join(err, f.Close())
-	}
-	return &localPages{Pages: comic, file: f}, nil
-}
-
-// localPages are the pages of a file, which is closed with them.
-type localPages struct {
-	server.Pages
-	file *File
-}
-
-func (p *localPages) Close() error { return errors.Join(p.Pages.Close(), p.file.Close()) }
 
 // File is a book on the reader that is open. The limit does not remove it meanwhile.
 type File struct {

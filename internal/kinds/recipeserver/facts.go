@@ -40,14 +40,18 @@ func (l *layout) makes() string {
 		return l.r.yield
 	}
 	rest := l.r.yield
-	for _, word := range []string{" servings", " serving"} {
-		rest = strings.TrimSuffix(rest, n+word)
+	for was := ""; was != rest; { // it may say so twice
+		was = rest
+		for _, word := range []string{" servings", " serving"} {
+			rest = strings.TrimSuffix(rest, n+word)
+		}
+		rest = strings.TrimSuffix(strings.TrimSpace(rest), ",")
 	}
 	unit, ok := strings.CutPrefix(rest, n+" ")
 	if _, portions := portionWords[strings.ToLower(unit)]; ok && portions {
 		return "" // it says the same in other words
 	}
-	return strings.TrimSuffix(strings.TrimSpace(rest), ",")
+	return rest
 }
 
 // forWhom says in the running head for how many the recipe is, or else what it makes.
@@ -149,12 +153,16 @@ func (l *layout) values(all []fact, widths []int) ([][]typeset.Line, []typeset.S
 // spell is a number with a unit of time, as people write it in the languages of our users.
 var spell = regexp.MustCompile(`^[\s,.;]*(?:and |et |und |y |e )?([0-9]{1,4})\s*(h|hr|hrs|hour|hours|heure|heures|std|stunde|stunden|hora|horas|ora|ore|m|mn|min|mins|minute|minutes|minuten|minuto|minutos|minuti)?\b\.?`)
 
+// primes are how cooks write minutes.
+var primes = strings.NewReplacer("'", " min", "′", " min", "’", " min")
+
 // duration writes a time in the shortest way, if it is nothing but hours and minutes, and as it is otherwise.
 func (l *layout) duration(text string) string {
 	rest := strings.ToLower(strings.TrimSpace(text))
 	if iso, ok := strings.CutPrefix(rest, "pt"); ok { // PT1H5M
 		rest = strings.ReplaceAll(iso, "h", "h ")
 	}
+	rest = primes.Replace(rest)
 	hours, minutes, seen := 0, 0, ""
 	for rest != "" {
 		m := spell.FindStringSubmatch(rest)

@@ -38,10 +38,18 @@ func emphatic(st typeset.Style, s style) typeset.Style {
 // units are numbers with what they count: no line ends between the two.
 var units = regexp.MustCompile(`([0-9]) (°|%|°?[CF]\b|(?:g|kg|mg|l|ml|cl|dl|cm|mm|h|min|oz|lb)\b)`)
 
+// tied returns a text in which numbers stay with their units, and fractions whole.
+func tied(text string) string {
+	return fraction.ReplaceAllString(units.ReplaceAllString(text, "$1\u00a0$2"), "$1\u2060$2\u2060$3")
+}
+
+// fraction is one in small figures. Where it is written with a slash, a line may end behind that.
+var fraction = regexp.MustCompile("([⁰¹²³⁴-⁹])([/⁄])([₀-₉])")
+
 // inked turns the spans of a text into those that are set, and says which of them are crossed out.
 func inked(spans []span, st typeset.Style) (all []typeset.Span, struckOut []int) {
 	for i, s := range spans {
-		one := typeset.Span{Text: units.ReplaceAllString(s.text, "$1\u00a0$2"), Style: emphatic(st, s.style)}
+		one := typeset.Span{Text: tied(s.text), Style: emphatic(st, s.style)}
 		switch {
 		case s.style&raised != 0:
 			one.Rise = st.Size / 3

@@ -92,7 +92,7 @@ func (l *layout) uses(s step, column setting) []piece {
 		if in.amount != "" {
 			amount := in.amount + " "
 			if len(amount) < 40 { // longer ones may have to be divided
-				amount = strings.ReplaceAll(in.amount, " ", "\u00a0") + " "
+				amount = tied(strings.ReplaceAll(in.amount, " ", "\u00a0")) + " "
 			}
 			spans = append(spans, typeset.Span{Text: amount, Style: l.style(typeset.SansBold, ref)})
 		}

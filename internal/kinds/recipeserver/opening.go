@@ -124,11 +124,7 @@ func running(blocks []block) []span {
 		case paragraph:
 			add(b.spans)
 		case heading:
-			bold := make([]span, len(b.spans))
-			for i, s := range b.spans {
-				bold[i] = span{s.text, s.style | strong}
-			}
-			add(bold)
+			add(bold(b.spans))
 		case quote:
 			add(running(b.blocks))
 		case figure, rule:

@@ -108,7 +108,7 @@ func (l *layout) oneByOne(s section, a rowLayout) {
 		for i := first; i < len(pieces); i++ {
 			pieces[i].again = again
 		}
-		for i := 1; i < fewest && len(starts) > 2*fewest; i++ {
+		for i := 1; i < min(fewest, len(starts)/2+1) && i < len(starts); i++ {
 			pieces[starts[i]-1].keep = true
 			pieces[starts[len(starts)-i]-1].keep = true
 		}
@@ -119,7 +119,7 @@ func (l *layout) oneByOne(s section, a rowLayout) {
 // row lays out a row over the whole width, on as many lines as it takes.
 func (l *layout) row(r entryRow, a rowLayout) []piece {
 	const tall = 8 // lines that stay together
-	amounts := l.set.Wrap(r.amount, a.amount, max(a.at-amountGap, 1), 0)
+	amounts := l.set.Wrap(tied(r.amount), a.amount, max(a.at-amountGap, 1), 0)
 	if len(amounts) > 3 { // no amount but a sentence: it goes before the words
 		r.words = append([]typeset.Span{{Text: r.amount + " ", Style: a.amount}}, r.words...)
 		amounts, a.at = nil, 0
@@ -135,10 +135,10 @@ func (l *layout) row(r entryRow, a rowLayout) []piece {
 		}
 		p.height = top + a.pitch
 		if i < len(amounts) {
-			p.text(l.start(amounts[i], left, up(amounts[i].Width)), centred(top, top+a.pitch, a.amount), amounts[i])
+			p.text(left, centred(top, top+a.pitch, a.amount), amounts[i])
 		}
 		if i < len(words) {
-			p.text(l.start(words[i], left+a.at, width-a.at), centred(top, top+a.pitch, a.amount), words[i])
+			p.text(left+a.at, centred(top, top+a.pitch, a.amount), words[i])
 		}
 		p.keep = i < n-1 && n <= tall
 	}
@@ -193,10 +193,10 @@ func (l *layout) sideBySide(s section, a rowLayout) {
 func (l *layout) cell(p *piece, r entryRow, x int, a rowLayout) {
 	amount := l.set.Line(r.amount, a.amount)
 	if r.amount != "" {
-		p.text(l.start(amount, x, up(amount.Width)), centred(0, p.height, a.amount), amount)
+		p.text(x, centred(0, p.height, a.amount), amount)
 	}
 	for _, line := range l.set.Set(r.words, typeset.Measure{Width: columnWidth - a.at, Lines: 1}) {
-		p.text(l.start(line, x+a.at, columnWidth-a.at), centred(0, p.height, a.amount), line)
+		p.text(x+a.at, centred(0, p.height, a.amount), line)
 	}
 	p.rule(image.Rect(x, p.height-2, x+columnWidth, p.height), paint.Line)
 }

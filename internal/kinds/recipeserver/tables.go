@@ -16,8 +16,9 @@ const (
 	tablePitch = 58
 )
 
-// tableRefs are the sizes that the text of a table may have, the largest first.
-var tableRefs = []int{46, 40, 36}
+// tableRefs are the sizes that the text of a table may have, the largest first. It is looked up, not read from afar: text that
+// was made larger gives way, down to the smallest that is set at all.
+var tableRefs = []int{46, 40, 36, 32, 28, 24, 20}
 
 // table lays out a table. One with more columns than fit beside each other becomes a list: each row its cells, one below
 // the other.
@@ -41,11 +42,11 @@ func (l *layout) table(t table, s setting) []piece {
 	var head, all []piece
 	var starts []int // of the rows below the head
 	for i, row := range t.rows {
-		pieces := l.tableRow(row, widths, s, i < t.head)
+		pieces := l.tableRow(row, widths, s, i < t.head, t.head < len(t.rows))
 		if len(pieces) == 0 {
 			continue
 		}
-		if i < t.head && len(head)+len(pieces) > headLines*2 {
+		if i < t.head && len(head)+len(pieces) > 2*headLines {
 			return l.listed(t, s)
 		}
 		last := &pieces[len(pieces)-1]
@@ -140,8 +141,9 @@ func (l *layout) share(t table, columns, room, ref int) []int {
 	return widths
 }
 
-// tableRow lays out a row of a table. It stays whole, unless it is longer than a page.
-func (l *layout) tableRow(row []cell, widths []int, s setting, head bool) []piece {
+// tableRow lays out a row of a table, of the head or not; below says whether there are rows below the head. It stays whole,
+// unless it is longer than a page.
+func (l *layout) tableRow(row []cell, widths []int, s setting, head, below bool) []piece {
 	pitch, pad := l.px(tablePitch), l.px(10)
 	var pieces []piece
 	x := s.x
@@ -157,7 +159,7 @@ func (l *layout) tableRow(row []cell, widths []int, s setting, head bool) []piec
 		}
 		for i, line := range lines {
 			p := &pieces[i]
-			at := l.start(line, x, widths[j])
+			at := x
 			switch c.align {
 			case alignCentre:
 				at = x + (widths[j]-up(line.Width))/2
@@ -165,7 +167,7 @@ func (l *layout) tableRow(row []cell, widths []int, s setting, head bool) []piec
 				at = x + widths[j] - up(line.Width)
 			}
 			top := p.height - pitch
-			p.texts = append(p.texts, textAt{x: at, baseline: centred(top, top+pitch, spans[0].Style), line: line, struck: struckOut, heading: head})
+			p.texts = append(p.texts, textAt{x: at, baseline: centred(top, top+pitch, spans[0].Style), line: line, struck: struckOut, heading: head && below})
 		}
 		x += widths[j] + cellGap
 	}
@@ -176,33 +178,46 @@ func (l *layout) tableRow(row []cell, widths []int, s setting, head bool) []piec
 	return pieces
 }
 
-// listed lays out a table as a list, each cell with the head of its column.
+// listed lays out a table as a list: of each row the first cell as its title, and the others behind the heads of their
+// columns.
 func (l *layout) listed(t table, s setting) []piece {
+	s.pitch = tablePitch
+	st := l.style(typeset.Sans, tableRefs[0])
 	var all []piece
-	for i, row := range t.rows {
-		if i < t.head {
-			continue
-		}
-		var pieces []piece
+	for _, row := range t.rows[t.head:] {
+		var title, rest []span
 		for j, c := range row {
-			var spans []span
-			if t.head > 0 && j < len(t.rows[t.head-1]) && len(c.spans) > 0 {
-				for _, h := range t.rows[t.head-1][j].spans {
-					spans = append(spans, span{h.text, h.style | strong})
+			switch {
+			case len(c.spans) == 0:
+			case title == nil:
+				title = bold(c.spans)
+			default:
+				if rest != nil {
+					rest = append(rest, span{text: " · "})
 				}
-				spans = append(spans, span{text: "\u2002"})
+				if t.head > 0 && j < len(t.rows[t.head-1]) {
+					rest = append(rest, t.rows[t.head-1][j].spans...)
+					rest = append(rest, span{text: " "})
+				}
+				rest = append(rest, c.spans...)
 			}
-			st := l.style(typeset.Sans, tableRefs[0])
-			cell := s
-			cell.pitch = tablePitch
-			pieces = append(pieces, l.running(append(spans, c.spans...), st, cell)...)
 		}
+		pieces := append(l.running(title, st, s), l.running(rest, st, s)...)
 		if len(pieces) == 0 {
 			continue
 		}
 		pieces[0].above = l.px(tablePitch) / 3
 		join(pieces, whole, 2)
 		all = append(all, pieces...)
+	}
+	return all
+}
+
+// bold returns spans in bold.
+func bold(spans []span) []span {
+	all := make([]span, len(spans))
+	for i, s := range spans {
+		all[i] = span{s.text, s.style | strong}
 	}
 	return all
 }

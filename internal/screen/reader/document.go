@@ -21,6 +21,7 @@ import (
 type openBook struct {
 	desk  *desk.Desk
 	about desk.Volume
+	anew  *anew        // nil: nobody reads it yet
 	users atomic.Int32 // its screen, and the jobs
 
 	mu  sync.Mutex
@@ -65,6 +66,9 @@ func (o *openBook) begin(panel image.Point) func(context.Context) (opening, erro
 	o.users.Add(1)
 	return func(ctx context.Context) (opening, error) {
 		defer o.done()
+		if o.anew != nil {
+			o.anew.write()
+		}
 		o.learn()
 		var a opening
 		a.start = o.desk.Begin(ctx, o.about)
@@ -73,6 +77,9 @@ func (o *openBook) begin(panel image.Point) func(context.Context) (opening, erro
 			a.style, a.marks, a.keeps = s.Style(v.Source, v.Of.ID), s.Bookmarks(v.Ref()), s.Keeps(v.Source)
 			a.had = len(s.Items(v.Source))
 		}
+		if o.anew != nil {
+			a.style = o.anew.style
+		}
 		at := a.start.Position
 		if q := a.start.Ask; q != nil {
 			at = q.Here
@@ -80,7 +87,10 @@ func (o *openBook) begin(panel image.Point) func(context.Context) (opening, erro
 		doc, err := o.open(ctx)
 		if err == nil && !a.keeps { // a server that does counts for itself
 			at = at.In(doc.Pages())
-			o.about.Pages = doc.Pages() // whoever listed the book may have known another number
+			a.marks = marksIn(a.marks, doc.Pages())
+			if o.about.Pages > 0 {
+				o.about.Pages = doc.Pages() // whoever listed the book may have known another number
+			}
 		}
 		a.sheet, err = o.draw(ctx, firstPlace(at), lookOf(a.style, o.about.Of, panel))
 		return a, err
@@ -158,7 +168,11 @@ func (o *openBook) open(ctx context.Context) (book.Document, error) {
 // file there.
 func (o *openBook) openDocument(ctx context.Context) (book.Document, error) {
 	if o.about.Format == server.PageImages {
-		pages, err := o.desk.OpenPages(ctx, o.about)
+		open := func(ctx context.Context) (server.Pages, error) { return o.desk.OpenPages(ctx, o.about) }
+		if o.anew != nil {
+			open = o.openAnew
+		}
+		pages, err := open(ctx)
 		if err != nil {
 			return nil, err
 		}

@@ -41,6 +41,7 @@ func (r *reading) TakesArrows() bool { return r.shown.picture != nil }
 func (r *reading) enter(turn *loop.Turn, again bool) {
 	if again {
 		r.opener.GiveUp() // whoever waited for it is gone
+		r.giveBack()
 		if !r.Asked {
 			r.rest()
 		}
@@ -68,9 +69,11 @@ func (r *reading) closed(turn *loop.Turn) {
 	}
 	r.callOff()
 	r.opener.GiveUp()
+	r.giveBack()
 	r.book.done()
-	if r.mark != nil { // there is nobody left to be told if it fails
-		_, _, _ = r.mark.save(), r.styled.save(), r.noted.save()
+	r.write()
+	if r.mark != nil {
+		_ = r.desk.Keep() // the size of text may have been chosen here; there is nobody left to be told
 		r.desk.Shelf.Leave()
 	}
 }

@@ -171,6 +171,11 @@ func (m *menu) redrawStatus(turn *loop.Turn) {
 // Handle implements loop.Screen.
 func (m *menu) Handle(turn *loop.Turn, ev loop.Event) {
 	switch ev := ev.(type) {
+	case loop.Shown:
+		if m.r.trying { // whoever waited for it is gone
+			m.r.opener.GiveUp()
+			m.r.giveBack()
+		}
 	case loop.Tap:
 		m.tap(turn, ev)
 	case loop.NetChanged:

@@ -100,7 +100,7 @@ func (m *menu) toggleBookmark(turn *loop.Turn, icon image.Rectangle) {
 	} else {
 		pages = slices.Insert(pages, i, page)
 	}
-	r.marks.Pages = pages
+	r.marks.Pages, r.marks.Of = pages, r.pages()
 	turn.Redraw(icon, loop.ClassUI)
 	r.noted.set(r.marks)
 	loop.Start(turn, func(context.Context) (struct{}, error) { return struct{}{}, r.noted.save() },
@@ -110,6 +110,15 @@ func (m *menu) toggleBookmark(turn *loop.Turn, icon image.Rectangle) {
 				m.redrawStatus(turn)
 			}
 		})
+}
+
+// marksIn returns bookmarks where they are in a book that has so many pages by now.
+func marksIn(b shelf.Bookmarks, pages int) shelf.Bookmarks {
+	for i, page := range b.Pages {
+		b.Pages[i] = shelf.Position{Page: page, Pages: b.Of}.In(pages).Page
+	}
+	b.Pages = slices.Compact(b.Pages)
+	return b
 }
 
 // sync sends where the reader is, and asks the server where it was read elsewhere.

@@ -19,6 +19,7 @@ type Opener struct {
 	Act     func(turn *loop.Turn, do func() error) // has a job do something, and the screen look what has become of it
 
 	enter   func(turn *loop.Turn, r *reading) // shows the book; nil: above the screen
+	anew    *anew                             // how the book is opened that is open already; nil: it is another
 	opening *openBook                         // nil: none
 }
 
@@ -84,6 +85,7 @@ func (o *Opener) suggest(turn *loop.Turn, b Book, title, text string) {
 func (o *Opener) await(turn *loop.Turn, b Book) {
 	panel := turn.Orientation().Size(turn.Size())
 	opened := newOpenBook(o.Desk, b.Volume)
+	opened.anew = o.anew
 	o.opening = opened
 	desk.Wait(turn, o.Waiting, o.Redraw, opened.begin(panel), func(turn *loop.Turn, a opening, err error) {
 		if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, shelf.ErrDetached) {

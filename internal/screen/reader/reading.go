@@ -30,6 +30,7 @@ type reading struct {
 	ahead             // what is prepared
 	beside            // the books before and after this one
 	opener Opener     // of those
+	trying bool       // pages are being made with text of a size that is not the app's yet
 
 	problem *desk.Problem // why a place has not come
 	missed  book.Place    // which one that is

@@ -76,10 +76,14 @@ func (r *reading) refreshRow() *choice {
 func (m *menu) openView(turn *loop.Turn) {
 	r := m.r
 	rows := []*choice{r.fitRow(), r.directionRow(), r.refreshRow()}
-	before := []int{rows[0].Chosen, rows[1].Chosen, rows[2].Chosen}
+	if r.resizable(turn) {
+		rows = append(rows, r.sizeRow())
+	}
 	p := &ui.Panel{Words: r.desk.Words}
+	var before []int
 	for _, row := range rows {
 		p.Rows = append(p.Rows, row)
+		before = append(before, row.Chosen)
 	}
 	from := over(func(*loop.Turn) {}) // nothing in it could say that it waits
 	desk.Hold(turn, p, func(turn *loop.Turn, t paint.Target) {
@@ -93,6 +97,10 @@ func (m *menu) openView(turn *loop.Turn) {
 				if rows[i].Chosen != before[i] { // what was not chosen is as the book has it
 					*word = rows[i].words[rows[i].Chosen]
 				}
+			}
+			if size := rows[len(rows)-1]; size.Name == "scale" && size.Chosen != before[len(rows)-1] {
+				r.resize(turn, from, st, shelf.Scales[size.Chosen])
+				return
 			}
 			r.restyle(turn, from, st)
 			return

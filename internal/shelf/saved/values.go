@@ -76,6 +76,7 @@ type Reading struct {
 // Bookmarks are the places that the user has marked in a book.
 type Bookmarks struct {
 	Pages []int `json:"pages,omitempty"` // from 1, ascending
+	Of    int   `json:"of,omitempty"`    // so many pages the book had then; 0: nobody has noted that
 }
 
 // Last is where the user was.
@@ -155,6 +156,7 @@ func (s *Store) Bookmarks(source, book string) (Bookmarks, *disk.Damage, error) 
 	b.Pages = slices.DeleteFunc(b.Pages, func(page int) bool { return page < 1 })
 	slices.Sort(b.Pages)
 	b.Pages = slices.Compact(b.Pages)
+	b.Of = max(b.Of, 0)
 	return b, damage, err
 }
 
