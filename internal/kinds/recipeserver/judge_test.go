@@ -7,6 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/norm"
+
 	"inkshelf/internal/server"
 )
 
@@ -198,12 +200,13 @@ func short(s string) string {
 	return s
 }
 
-// letters returns the letters and digits of a text: what is left when hyphens, spaces, marks and signs come and go.
+// letters returns the letters and digits of a text: what is left when hyphens, spaces, marks and signs come and go, and however
+// its fractions are written.
 func letters(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsNumber(r) {
 			return r
 		}
 		return -1
-	}, s)
+	}, norm.NFKC.String(s))
 }
