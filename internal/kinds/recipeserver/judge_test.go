@@ -129,7 +129,7 @@ func (j *judge) inPlace(where func(string, ...any), n int, t placed) {
 func (j *judge) apart(where func(string, ...any), p page, texts []placed) {
 	for i, t := range texts {
 		for _, other := range texts[:i] {
-			if t.ink.Overlaps(other.ink) && touch(t.glyphs, other.glyphs, 2) {
+			if t.ink.Overlaps(other.ink) && touch(t.glyphs, other.glyphs, 2) && !piled(t.line.Text) && !piled(other.line.Text) {
 				where("%q stands on %q", short(t.line.Text), short(other.line.Text))
 			}
 		}
@@ -144,6 +144,12 @@ func (j *judge) apart(where func(string, ...any), p page, texts []placed) {
 			}
 		}
 	}
+}
+
+// piled tells whether a text has accents that no letter is written with. They are piled up on those that are there, beyond
+// what any line has room for.
+func piled(s string) bool {
+	return strings.ContainsFunc(norm.NFC.String(s), func(r rune) bool { return 0x0300 <= r && r < 0x0370 })
 }
 
 // touch tells whether any two boxes overlap by more than a few pixels both ways: italics lean over one another.
