@@ -7,6 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/norm"
+
 	"inkshelf/internal/server"
 )
 
@@ -127,7 +129,7 @@ func (j *judge) inPlace(where func(string, ...any), n int, t placed) {
 func (j *judge) apart(where func(string, ...any), p page, texts []placed) {
 	for i, t := range texts {
 		for _, other := range texts[:i] {
-			if t.ink.Overlaps(other.ink) && touch(t.glyphs, other.glyphs, 2) {
+			if t.ink.Overlaps(other.ink) && touch(t.glyphs, other.glyphs, 2) && !piled(t.line.Text) && !piled(other.line.Text) {
 				where("%q stands on %q", short(t.line.Text), short(other.line.Text))
 			}
 		}
@@ -144,6 +146,12 @@ func (j *judge) apart(where func(string, ...any), p page, texts []placed) {
 	}
 }
 
+// piled tells whether a text has accents that no letter is written with. They are piled up on those that are there, beyond
+// what any line has room for.
+func piled(s string) bool {
+	return strings.ContainsFunc(norm.NFC.String(s), func(r rune) bool { return 0x0300 <= r && r < 0x0370 })
+}
+
 // touch tells whether any two boxes overlap by more than a few pixels both ways: italics lean over one another.
 func touch(a, b []image.Rectangle, tolerance int) bool {
 	for _, r := range a {
@@ -156,40 +164,6 @@ func touch(a, b []image.Rectangle, tolerance int) bool {
 	return false
 }
 
-// pictures checks where pictures and rules are.
-func (j *judge) pictures(where func(string, ...any), n int, p page, r recipe) {
-	text := image.Rect(left, endOfHead, right, topOfFoot)
-	for i, c := range p.pictures {
-		switch {
-		case c.source == "":
-			if n > 0 || r.photo == "" || c.area.Min != (image.Point{}) || c.area.Max.X != sheet.X || c.area.Max.Y > 936 {
-				where("the photo is in %v", c.area)
-			}
-		case !c.area.In(text) || c.area.Empty():
-			where("a picture leaves the margins: %v", c.area)
-		}
-		for _, other := range p.pictures[:i] {
-			if c.area.Overlaps(other.area) {
-				where("a picture stands on another: %v on %v", c.area, other.area)
-			}
-		}
-		for _, ruled := range p.rules {
-			if c.area.Overlaps(ruled.area) {
-				where("a rule goes through a picture: %v through %v", ruled.area, c.area)
-			}
-		}
-	}
-	for _, ruled := range p.rules {
-		across := n == 0 && ruled.area.Dx() == sheet.X
-		if ruled.area.Empty() || !across && (ruled.area.Min.X < left || ruled.area.Max.X > right || ruled.area.Max.Y > topOfFoot) {
-			where("a rule leaves the margins: %v", ruled.area)
-		}
-	}
-	if n == 0 && r.photo != "" && len(p.pictures) == 0 {
-		where("the photo is missing")
-	}
-}
-
 // short returns a text for a message.
 func short(s string) string {
 	if r := []rune(s); len(r) > 40 {
@@ -198,12 +172,13 @@ func short(s string) string {
 	return s
 }
 
-// letters returns the letters and digits of a text: what is left when hyphens, spaces, marks and signs come and go.
+// letters returns the letters and digits of a text: what is left when hyphens, spaces, marks and signs come and go, and however
+// its fractions are written.
 func letters(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsNumber(r) {
 			return r
 		}
 		return -1
-	}, s)
+	}, norm.NFKC.String(s))
 }
