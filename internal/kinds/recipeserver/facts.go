@@ -3,6 +3,7 @@ package recipeserver
 import (
 	"image"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,7 +32,7 @@ func (l *layout) known() []fact {
 }
 
 // portions returns for how many a recipe is; empty where that is not known.
-func (l *layout) portions() string { return number(l.r.servings) }
+func (l *layout) portions() string { return tied(number(l.r.servings)) }
 
 // makes returns what a recipe makes besides portions.
 func (l *layout) makes() string {
@@ -102,24 +103,25 @@ func (l *layout) facts() []piece {
 	return []piece{p}
 }
 
-// factWidths shares the width among facts: alike, unless one of them needs more and others can do with less.
+// factWidths shares the width among facts: alike, unless one of them needs more. Then each has its name and its longest word, and
+// those that want more share the rest by how much that is.
 func (l *layout) factWidths(all []fact) []int {
 	n := len(all)
 	room := width - (n-1)*(factGap+factGap/2)
 	small, bold := l.label(typeset.Sans, 34), l.style(typeset.SansBold, 54)
-	widths := make([]int, n)
-	needed, most := 0, 0
+	want, least := make([]int, n), make([]int, n)
+	most := 0
 	for i, f := range all {
-		widths[i] = max(up(l.set.Line(f.name, small).Width), up(l.set.Line(f.value, bold).Width))
-		needed += widths[i]
-		most = max(most, widths[i])
-	}
-	for i := range widths {
-		if most <= room/n || needed > room {
-			widths[i] = room / n
-		} else {
-			widths[i] += (room - needed) / n
+		least[i] = up(l.set.Line(f.name, small).Width)
+		for _, word := range strings.Fields(f.value) {
+			least[i] = max(least[i], up(l.set.Line(word, bold).Width))
 		}
+		want[i] = max(least[i], up(l.set.Line(f.value, bold).Width))
+		most = max(most, want[i])
+	}
+	widths := shared(want, least, room)
+	if most <= room/n || widths == nil {
+		widths = slices.Repeat([]int{room / n}, n)
 	}
 	return widths
 }
