@@ -115,3 +115,18 @@ func prose(size int) (paragraphs []string, total int) {
 	}
 	return paragraphs, total
 }
+
+// BenchmarkRecipe sets what a recipe has: 25 short paragraphs, 2,500 characters in all.
+func BenchmarkRecipe(b *testing.B) {
+	st := typeset.Style{Font: typeset.Sans, Size: 54, Lang: "en"}
+	paragraphs, _ := prose(40_000)
+	s := typeset.New()
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		for range 25 {
+			i++
+			s.Set([]typeset.Span{{Text: paragraphs[i%len(paragraphs)][:100], Style: st}}, typeset.Measure{Width: 1164, Hyphens: true})
+		}
+	}
+}

@@ -16,17 +16,11 @@ func (s *Setter) breaks(p *paragraph, soft []int) {
 		return
 	}
 	p.edges = make([]edge, len(p.text)+1)
+	if !plainEdges(p.text, p.edges) {
+		clear(p.edges)
+		s.segment(p)
+	}
 	p.edges[len(p.text)] = mayCut | mayBreak
-	s.segmenter.Init(p.text)
-	for it := s.segmenter.GraphemeIterator(); it.Next(); {
-		g := it.Grapheme()
-		for i := 0; i < len(g.Text); i += maxCluster {
-			p.edges[g.Offset+i] |= mayCut
-		}
-	}
-	for it := s.segmenter.LineIterator(); it.Next(); {
-		p.edges[it.Line().Offset] |= mayBreak
-	}
 	p.edges[0] = mayCut // the first line is never empty
 	for _, i := range soft {
 		if 0 < i && p.edges[i] == mayCut {
@@ -55,6 +49,20 @@ func (s *Setter) hyphenOf(st Style) rune {
 		return '-'
 	}
 	return '\u2010'
+}
+
+// segment finds the edges of any text.
+func (s *Setter) segment(p *paragraph) {
+	s.segmenter.Init(p.text)
+	for it := s.segmenter.GraphemeIterator(); it.Next(); {
+		g := it.Grapheme()
+		for i := 0; i < len(g.Text); i += maxCluster {
+			p.edges[g.Offset+i] |= mayCut
+		}
+	}
+	for it := s.segmenter.LineIterator(); it.Next(); {
+		p.edges[it.Line().Offset] |= mayBreak
+	}
 }
 
 // trimSpace returns where text[start:end] ends without the spaces at its end: they hang over the edge of the line.

@@ -13,7 +13,8 @@ const (
 
 // The word space may shrink to 0.8 and grow to 1.75 of what the font has. At either limit a line has a badness of 100,
 // which grows with the third power of the distance from its natural width; beyond the wide limit it goes on growing, for a
-// hole is better than text that leaves the page.
+// hole is better than text that leaves the page. A ragged line has as much where a fifth of it is empty, and badness grows
+// with the second power: evenness counts, a single shorter line does not hurt.
 const (
 	unit    = 256 // a ratio of one: all that a line may grow or shrink
 	badUnit = 100
@@ -22,15 +23,17 @@ const (
 
 // What lines cost that are not only loose or tight. They compare with the demerits of a line at its limits, about 12,000.
 const (
-	perLine = 10 // badness
+	perLine   = 10 // badness
+	perRagged = 50 // of ragged lines, which gain nothing by being many
 
-	division       = 3_000  // a hyphen in justified text
-	raggedDivision = 40_000 // in ragged text, where it is worth only a hole of a quarter of the line
-	textHyphen     = 1_000  // a line that ends with a hyphen of the text
-	twoHyphens     = 50_000 // in a row
-	uneven         = 10_000 // a loose line beside a tight one
-	shortEnd       = 6_000  // a last line of one short word
-	dividedEnd     = 30_000 // a last line that is the rest of a word
+	division       = 5_000     // a hyphen in justified text
+	raggedDivision = 40_000    // in ragged text, where it is worth only a hole of a quarter of the line
+	textHyphen     = 1_000     // a line that ends with a hyphen of the text
+	twoHyphens     = 1_000_000 // in a row: spaces of twice and a half their width are better
+	twoRagged      = 100_000   // in a row in ragged text, whose lines are narrow if it has any
+	uneven         = 10_000    // a loose line beside a tight one
+	shortEnd       = 6_000     // a last line of one short word
+	dividedEnd     = 30_000    // a last line that is the rest of a word
 	wordCut        = 1_000_000
 	tooWide        = 10_000_000_000_000
 )
@@ -76,6 +79,9 @@ func (f *form) demerits(a, b *place) (int64, tightness, bool) {
 		ratio = slack * unit / max(f.width/5, 1)
 	}
 	bad := perLine + badness(ratio)
+	if !f.justify {
+		bad = perRagged + badUnit*ratio*ratio/(unit*unit)
+	}
 	d := bad*bad + f.penalty(a, b)
 	if b.kind == atParagraphEnd && slack > room*7/8 {
 		d += shortEnd
@@ -125,8 +131,12 @@ func (f *form) penalty(a, b *place) int64 {
 			d = dividedEnd
 		}
 	}
-	if a.kind.hyphened() && b.kind.hyphened() {
+	switch {
+	case !a.kind.hyphened() || !b.kind.hyphened():
+	case f.justify:
 		d += twoHyphens
+	default:
+		d += twoRagged
 	}
 	return d
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"hash"
+	"strings"
 	"testing"
 )
 
@@ -38,6 +39,42 @@ func TestSameEverywhere(t *testing.T) {
 		}
 		if got := hex.EncodeToString(h.Sum(nil)[:8]); got != want {
 			t.Errorf("font %d: got %s, want %s", font, got, want)
+		}
+	}
+}
+
+// setVectors are hashes of paragraphs: which lines are chosen, and where their glyphs are moved to.
+var setVectors = map[string]string{
+	"en": "c07d7928fc208e44",
+	"fr": "f94a82e47d086e7e",
+	"he": "bcd2653621a78840",
+}
+
+func TestSetSameEverywhere(t *testing.T) {
+	s := New()
+	for lang, want := range setVectors {
+		h := sha256.New()
+		text := sample + " " + strings.ReplaceAll(divisions["en"]+" "+divisions["fr"], "-", "")
+		if lang == "he" {
+			text = "שלום " + text
+		}
+		for width := 200; width <= 1200; width += 200 {
+			for bits := range 8 {
+				spans := []Span{
+					{Text: text[:len(sample)], Style: Style{Font: Serif, Size: 44, Lang: lang}},
+					{Text: text[len(sample):], Style: Style{Font: SansItalic, Size: 38, Lang: lang}, Rise: 3},
+				}
+				for _, l := range s.Set(spans, Measure{Width: width, Indent: width / 9, Justify: bits&1 != 0, Hyphens: bits&2 != 0, Hang: bits&4 != 0}) {
+					for _, g := range l.Glyphs {
+						for _, v := range []int{int(g.Face), int(g.ID), int(g.X), int(g.Y), g.Span} {
+							h.Write(binary.LittleEndian.AppendUint32(nil, uint32(v)))
+						}
+					}
+				}
+			}
+		}
+		if got := hex.EncodeToString(h.Sum(nil)[:8]); got != want {
+			t.Errorf("%s: got %s, want %s", lang, got, want)
 		}
 	}
 }

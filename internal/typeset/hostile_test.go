@@ -37,12 +37,30 @@ func TestHostile(t *testing.T) {
 			if len(lines) > 2 {
 				t.Errorf("balanced on 2 lines there are %d", len(lines))
 			}
+			lines = append(lines, s.Set(one(text, book), typeset.Measure{Width: 600, Lines: 2, Justify: true, Hyphens: true, Hang: true})...)
 			for _, l := range lines {
 				if l.Width > 600<<6 {
 					t.Errorf("wrapped to 600, a line is %v wide", l.Width)
 				}
 			}
 		})
+	}
+}
+
+// A text in many pieces takes no longer than one in few.
+func TestHostileSpans(t *testing.T) {
+	for _, text := range []string{"m", "m ", "אa", "\u0301", "\n", ""} {
+		var spans []typeset.Span
+		for i := range 20_000 {
+			spans = append(spans, typeset.Span{Text: text, Style: typeset.Style{Font: typeset.Font(i % 8), Size: 30 + i%9, Lang: "en"}})
+		}
+		s := typeset.New()
+		for _, limit := range []int{0, 2} {
+			lines := s.Set(spans, typeset.Measure{Width: 600, Justify: true, Hyphens: true, Lines: limit})
+			if len(lines) == 0 && strings.TrimSpace(text) != "" || limit > 0 && len(lines) > limit {
+				t.Errorf("%d times %q is set on %d lines", len(spans), text, len(lines))
+			}
+		}
 	}
 }
 
@@ -55,12 +73,20 @@ func TestHostileWhole(t *testing.T) {
 		"line ends":              strings.Repeat("\r\n", 10_000) + "x",
 	} {
 		t.Run(name, func(t *testing.T) {
-			var got strings.Builder
-			for _, l := range typeset.New().Wrap(text, book, 600, 0) {
-				got.WriteString(l.Text)
-			}
-			if got, want := len(visible(got.String())), len(visible(text)); got != want {
-				t.Errorf("%d bytes were set of %d", got, want)
+			s := typeset.New()
+			for how, lines := range map[string][]typeset.Line{
+				"wrapped":        s.Wrap(text, book, 600, 0),
+				"ragged":         s.Set(one(text, book), typeset.Measure{Width: 600}),
+				"justified":      s.Set(one(text, book), typeset.Measure{Width: 600, Justify: true, Hyphens: true}),
+				"on a long line": s.Set(one(text, book), typeset.Measure{Width: 100_000, Justify: true}),
+			} {
+				var got strings.Builder
+				for _, l := range lines {
+					got.WriteString(l.Text)
+				}
+				if got, want := len(visible(got.String())), len(visible(text)); got != want {
+					t.Errorf("%s, %d bytes were set of %d", how, got, want)
+				}
 			}
 		})
 	}

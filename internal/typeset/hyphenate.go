@@ -11,28 +11,27 @@ const (
 	lettersBehind   = 3
 )
 
-// hyphenate lets lines end inside of the words of p, with a hyphen, where the languages of its parts allow it.
+// hyphenate lets lines end inside of the words of p, with a hyphen, where the languages of its parts allow it. A word in
+// several parts is divided by the language that it begins in.
 func (s *Setter) hyphenate(p *paragraph) {
-	found := false
-	for k := range p.parts {
-		part := &p.parts[k]
-		patterns := patternsFor(part.style.Lang)
-		if patterns == nil {
+	lang, patterns, part, found := "", patternsFor(""), 0, false
+	for i := 0; i < len(p.text); {
+		if endsToken(p.text[i]) {
+			i++
 			continue
 		}
-		for i := part.start; i < part.end; {
-			if endsToken(p.text[i]) {
-				i++
-				continue
-			}
-			start := i
-			for i < len(p.text) && !endsToken(p.text[i]) {
-				i++
-			}
-			if start == part.start && start > 0 && !endsToken(p.text[start-1]) {
-				continue // it began in the part before
-			}
-			found = p.divide(start, i, patterns) || found
+		start := i
+		for i < len(p.text) && !endsToken(p.text[i]) {
+			i++
+		}
+		for p.parts[part].end <= start {
+			part++
+		}
+		if own := p.parts[part].style.Lang; own != lang {
+			lang, patterns = own, patternsFor(own)
+		}
+		if patterns != nil && p.divide(start, i, patterns) {
+			found = true
 		}
 	}
 	if found {

@@ -35,7 +35,7 @@ func (s *Setter) paragraph(text []rune, parts []part, base int8) *paragraph {
 	level, p.base = levels(text, base)
 	p.runs = s.itemise(text, level, parts)
 	for i := range p.runs {
-		s.shape(&p.runs[i], text, 0)
+		s.shapeWords(&p.runs[i], text)
 	}
 	return p
 }

@@ -15,7 +15,8 @@ var hyphenFS embed.FS
 // have many children.
 type patterns struct {
 	nodes   []patternNode
-	numbers []byte // of the pieces: how many, then one for each gap
+	first   [128]int32 // the children of the root for the usual letters, which are many
+	numbers []byte     // of the pieces: how many, then one for each gap
 }
 
 type patternNode struct {
@@ -98,6 +99,9 @@ func newPatterns(pieces, words string) *patterns {
 		}
 		p.add(append(letters, '.'), numbers, seen)
 	}
+	for r := range p.first {
+		p.first[r] = p.child(0, rune(r))
+	}
 	return p
 }
 
@@ -134,19 +138,23 @@ func (p *patterns) child(node int32, r rune) int32 {
 // before its character i.
 func (p *patterns) number(word []rune, gaps []byte) {
 	clear(gaps)
-	for start := range word {
+	for start, r := range word {
 		node := int32(0)
-		for _, r := range word[start:] {
-			if node = p.child(node, r); node == 0 {
+		if r < int32(len(p.first)) {
+			node = p.first[r]
+		} else {
+			node = p.child(0, r)
+		}
+		for at := start + 1; node != 0; at++ {
+			if numbers := p.nodes[node].numbers; numbers != 0 {
+				for i, n := range p.numbers[numbers+1 : numbers+1+int32(p.numbers[numbers])] {
+					gaps[start+i] = max(gaps[start+i], n)
+				}
+			}
+			if at == len(word) {
 				break
 			}
-			at := p.nodes[node].numbers
-			if at == 0 {
-				continue
-			}
-			for i, n := range p.numbers[at+1 : at+1+int32(p.numbers[at])] {
-				gaps[start+i] = max(gaps[start+i], n)
-			}
+			node = p.child(node, word[at])
 		}
 	}
 }

@@ -1,15 +1,15 @@
 package typeset
 
 import (
+	"reflect"
 	"testing"
-	"unsafe"
 )
 
 // Patterns stay in memory once they have been read.
 func TestPatternsAreSmall(t *testing.T) {
 	for name, read := range known {
 		p := read()
-		if size := cap(p.nodes)*int(unsafe.Sizeof(p.nodes[0])) + cap(p.numbers); size > 3<<20/2 {
+		if size := cap(p.nodes)*int(reflect.TypeFor[patternNode]().Size()) + cap(p.numbers); size > 3<<20/2 {
 			t.Errorf("%s takes %d bytes", name, size)
 		}
 	}

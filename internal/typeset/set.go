@@ -33,11 +33,26 @@ func (s *Setter) Set(text []Span, m Measure) []Line {
 	}
 	return s.paragraphs(text, m.Lines, func(p *paragraph, soft []int, limit int, more bool) []Line {
 		s.breaks(p, soft)
-		if m.Hyphens {
+		if m.Hyphens && (m.Justify || s.gapes(p, f)) {
 			s.hyphenate(p)
 		}
 		return s.set(p, f, limit, more)
 	})
+}
+
+// gapes reports whether p, ragged and with words undivided, has lines of which a fifth is empty, or words that are cut. In most
+// paragraphs it has not, and a ragged line is not worth a hyphen.
+func (s *Setter) gapes(p *paragraph, f form) bool {
+	lines := s.best(p, f)
+	for i, l := range lines {
+		if l.end < len(p.text) && p.edges[skipSpace(p.text, l.end)]&mayBreak == 0 {
+			return true
+		}
+		if i < len(lines)-1 && p.between(l.start, l.end) < f.width*4/5 {
+			return true
+		}
+	}
+	return false
 }
 
 // form is a measure in the unit of lines.

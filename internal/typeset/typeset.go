@@ -66,6 +66,9 @@ type Setter struct {
 	assigned  []*face
 	cache     cache
 
+	words      map[wordStyle]words
+	wordGlyphs int
+
 	// Room for the choice of lines, kept from one paragraph to the next.
 	placed []place
 	spaces []int64
