@@ -20,14 +20,24 @@ type judge struct {
 
 // faults returns what is wrong with the pages of a recipe.
 func faults(k *inks, r recipe, t server.Type, pages []page) []string {
-	j := &judge{inks: k}
+	found := misplaced(k, r, pages)
+	if len(pages) == 0 {
+		return found
+	}
+	j := &judge{inks: k, found: found}
+	j.read(r, t, pages)
+	return j.found
+}
+
+// misplaced returns what is wrong with where things stand, whatever they say.
+func misplaced(k *inks, r recipe, pages []page) []string {
 	if len(pages) == 0 {
 		return []string{"there is no page"}
 	}
+	j := &judge{inks: k}
 	for i, p := range pages {
 		j.page(i, len(pages), p, r)
 	}
-	j.read(r, t, pages)
 	return j.found
 }
 
