@@ -32,7 +32,7 @@ const (
 	twoHyphens     = 1_000_000 // in a row: spaces of twice and a half their width are better
 	twoRagged      = 100_000   // in a row in ragged text, whose lines are narrow if it has any
 	uneven         = 10_000    // a loose line beside a tight one
-	shortEnd       = 6_000     // a last line of one short word
+	shortEnd       = 20_000    // a last line of one short word, or two very short ones
 	dividedEnd     = 30_000    // a last line that is the rest of a word
 	wordCut        = 1_000_000
 	tooWide        = 10_000_000_000_000
@@ -83,7 +83,7 @@ func (f *form) demerits(a, b *place) (int64, tightness, bool) {
 		bad = perRagged + badUnit*ratio*ratio/(unit*unit)
 	}
 	d := bad*bad + f.penalty(a, b)
-	if b.kind == atParagraphEnd && slack > room*7/8 {
+	if b.kind == atParagraphEnd && (slack > room*7/8 || spaces == 0 && slack > room*2/3) {
 		d += shortEnd
 	}
 	return d, f.tightness(ratio), true

@@ -30,9 +30,15 @@ func TestSet(t *testing.T) {
 		{"even lines", "one two three four five", typeset.Measure{Width: 340}, []string{"one two three", "four five"}, 0},
 		{"spaces at the ends", "  one two three          four five ", typeset.Measure{Width: 295}, []string{"one two three", "four five"}, 0},
 		{
-			"no word alone at the end", "the river comes back and with it comes a sea",
+			"lines alike", "the river comes back and with it comes a sea",
 			typeset.Measure{Width: 500},
 			[]string{"the river comes back", "and with it comes a sea"},
+			0,
+		},
+		{
+			"no short word alone at the end", "Enfourner 40 minutes. Laisser tiédir avant de démouler.",
+			typeset.Measure{Width: 1020},
+			[]string{"Enfourner 40 minutes. Laisser tiédir avant", "de démouler."},
 			0,
 		},
 		{"indent", "one two three four", typeset.Measure{Width: 300, Indent: 60}, []string{"one two", "three four"}, 0},
