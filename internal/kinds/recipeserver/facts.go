@@ -110,20 +110,32 @@ func (l *layout) factWidths(all []fact) []int {
 	room := width - (n-1)*(factGap+factGap/2)
 	small, bold := l.label(typeset.Sans, 34), l.style(typeset.SansBold, 54)
 	want, least := make([]int, n), make([]int, n)
-	most := 0
-	for i, f := range all {
-		least[i] = up(l.set.Line(f.name, small).Width)
-		for _, word := range strings.Fields(f.value) {
-			least[i] = max(least[i], up(l.set.Line(word, bold).Width))
+	var widths []int
+	for _, ref := range dividedRefs {
+		for i, f := range all {
+			least[i] = max(up(l.set.Line(f.name, small).Width), l.longest(f.value, ref))
+			want[i] = max(least[i], up(l.set.Line(f.value, bold).Width))
 		}
-		want[i] = max(least[i], up(l.set.Line(f.value, bold).Width))
-		most = max(most, want[i])
+		if widths = shared(want, least, room); widths != nil {
+			break
+		}
 	}
-	widths := shared(want, least, room)
-	if most <= room/n || widths == nil {
+	if widths == nil || slices.Max(want) <= room/n {
 		widths = slices.Repeat([]int{room / n}, n)
 	}
 	return widths
+}
+
+// dividedRefs are the sizes of a value that takes several lines, the largest first.
+var dividedRefs = []int{38, 34, 30, 26, 22}
+
+// longest returns the width of the longest word of a value.
+func (l *layout) longest(value string, ref int) int {
+	most := 0
+	for _, word := range strings.Fields(value) {
+		most = max(most, up(l.set.Line(word, l.style(typeset.SansBold, ref)).Width))
+	}
+	return most
 }
 
 // values sets the values, all in the largest size in which those that are short enough for one line stand on one. Others are
@@ -139,6 +151,12 @@ func (l *layout) values(all []fact, widths []int) ([][]typeset.Line, []typeset.S
 			common++
 		}
 	}
+	divided := 0
+	for i, f := range all {
+		for divided < len(dividedRefs)-1 && !fit(i, sizes[common]) && l.longest(f.value, dividedRefs[divided]) > widths[i] {
+			divided++
+		}
+	}
 	values, styles := make([][]typeset.Line, len(all)), make([]typeset.Style, len(all))
 	for i, f := range all {
 		styles[i] = l.style(typeset.SansBold, sizes[common])
@@ -146,7 +164,7 @@ func (l *layout) values(all []fact, widths []int) ([][]typeset.Line, []typeset.S
 			values[i] = []typeset.Line{l.set.Line(f.value, styles[i])}
 			continue
 		}
-		styles[i] = l.style(typeset.SansBold, 38)
+		styles[i] = l.style(typeset.SansBold, dividedRefs[divided])
 		values[i] = l.set.Balance(f.value, styles[i], widths[i], 3)
 	}
 	return values, styles

@@ -108,7 +108,11 @@ func (l *layout) oneByOne(s section, a rowLayout) {
 		for i := first; i < len(pieces); i++ {
 			pieces[i].again = again
 		}
-		for i := 1; i < fewest && 2*i <= len(starts); i++ { // of four rows two at least
+		ends := min(fewest, len(starts)/2)
+		if len(starts) <= fewest {
+			ends = len(starts)
+		}
+		for i := 1; i < ends; i++ {
 			pieces[starts[i]-1].keep = true
 			pieces[starts[len(starts)-i]-1].keep = true
 		}
