@@ -107,8 +107,8 @@ func (j *judge) inPlace(where func(string, ...any), n int, t placed) {
 			break
 		}
 	}
-	// Ink leaves its advance a little, and punctuation may hang by half of its width.
-	lead, trail := size/12+2, size/12+2
+	// Ink leaves its advance by a fifth of the size at most, as paint says, and punctuation may hang by half of its width.
+	lead, trail := size/5+2, size/5+2
 	if first, _ := utf8.DecodeRuneInString(t.line.Text); !unicode.IsLetter(first) && !unicode.IsDigit(first) {
 		lead += size / 5
 	}
