@@ -34,18 +34,23 @@ func (r *renewing) OpenBook(ctx context.Context, id server.BookID, pages int) (s
 	return more{p}, nil
 }
 
+// making is one that makes its pages.
+type making struct{ *renewing }
+
+func (making) SetType(server.Type) {}
+
 // more is a book that has seven pages by now.
 type more struct{ server.Pages }
 
 func (more) Len() int { return 7 }
 
-// TestOutdated opens a book on the reader that has changed on its server. The server's is opened, and the copy where the
-// server does not answer: it is not asked again then for a while, nor without a network.
+// TestOutdated opens a book on the reader that has changed on its server, which makes its pages. The server's is opened, and
+// the copy where the server does not answer: it is not asked again then for a while, nor without a network.
 func TestOutdated(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		w := newWorld(newLedger())
 		srv := &renewing{Server: w.comics}
-		d := sitWith(t, blank(), w, []server.Source{{Name: "comics", Server: srv}})
+		d := sitWith(t, blank(), w, []server.Source{{Name: "comics", Server: making{srv}}})
 		d.fetch("comics", "harbour", "c1")
 		srv.renewed = true
 		same := bookOf("comics", "c1")
@@ -82,6 +87,26 @@ func TestOutdated(t *testing.T) {
 			}
 			d.do(pages.Close())
 		}
+	})
+}
+
+// TestOutdatedComic opens a book on the reader that has changed on a server that sends its pages: the copy took long to come.
+func TestOutdatedComic(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		w := newWorld(newLedger())
+		srv := &renewing{Server: w.comics}
+		d := sitWith(t, blank(), w, []server.Source{{Name: "comics", Server: srv}})
+		d.fetch("comics", "harbour", "c1")
+		before, changed := srv.opens, bookOf("comics", "c1")
+		changed.Stamp, srv.renewed = "2", true
+		pages, err := d.OpenPages(t.Context(), "comics", changed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, remote := pages.(more); remote || srv.opens != before {
+			t.Error("the server's is opened")
+		}
+		d.do(pages.Close())
 	})
 }
 

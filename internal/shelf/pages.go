@@ -8,8 +8,8 @@ import (
 	"inkshelf/internal/server"
 )
 
-// OpenPages opens a book of pages: the one on the reader, or else the server's. One on the reader that is not as the server
-// lists it now is opened only if the server cannot be asked, or does not answer.
+// OpenPages opens a book of pages: the one on the reader, or else the server's; where both could be, as PrefersServer says. If
+// the server does not answer then, it is the one on the reader after all.
 func (s *Shelf) OpenPages(ctx context.Context, source string, b server.Book) (server.Pages, error) {
 	if s.PrefersServer(source, b) {
 		ctx, cancel := context.WithTimeout(ctx, askAtMost)
@@ -31,10 +31,24 @@ func (s *Shelf) OpenPages(ctx context.Context, source string, b server.Book) (se
 	return s.remotePages(ctx, source, b)
 }
 
-// PrefersServer reports whether of a book on the reader not that one would be opened but what the server has now.
+// PrefersServer reports whether of a book on the reader not that one would be opened but what the server has now. That is so
+// where pages are made here, which is done at once: whoever has chosen larger text wants to see it. A comic that has changed took
+// long to come, and is read as it is until it is updated.
 func (s *Shelf) PrefersServer(source string, b server.Book) bool {
 	item, here := s.Item(ref(source, b))
-	return here && item.Outdated(b) && b.Format == server.PageImages && s.Reachable(source)
+	return here && item.Outdated(b) && b.Format == server.PageImages && s.Reachable(source) && s.makesPages(source)
+}
+
+// makesPages reports whether the pages of a server's books are made on the reader.
+func (s *Shelf) makesPages(source string) bool {
+	s.mu.Lock()
+	src, ok := s.sources[source]
+	s.mu.Unlock()
+	if !ok {
+		return false
+	}
+	_, ok = server.As[server.PageMaker](src)
+	return ok
 }
 
 // remotePages opens a book of pages on its server.

@@ -104,7 +104,7 @@ func (a *adapter) entry(ctx context.Context, s summary, t server.Type, in catego
 		return entry{}, err
 	}
 	e := entry{book: server.Book{
-		ID: server.BookID(s.id), Title: s.title, Stamp: stampOf(s, t),
+		ID: server.BookID(s.id), Title: s.title, Stamp: stampOf(s.stamp, t),
 		Series: server.SeriesID(in.id), SeriesTitle: in.title,
 	}}
 	var ok bool

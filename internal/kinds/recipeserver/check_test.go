@@ -8,8 +8,8 @@ import (
 	"inkshelf/internal/typeset"
 )
 
-// TestPages lays out every recipe in every size and both languages, and holds the pages against the guide.
-func TestPages(t *testing.T) {
+// TestPagesKeepTheGuide lays out every recipe in every size and both languages, and holds the pages against the guide.
+func TestPagesKeepTheGuide(t *testing.T) {
 	k, set := newInks(), typeset.New()
 	all := types()
 	if testing.Short() {

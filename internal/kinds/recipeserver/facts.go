@@ -3,6 +3,7 @@ package recipeserver
 import (
 	"image"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,7 +32,7 @@ func (l *layout) known() []fact {
 }
 
 // portions returns for how many a recipe is; empty where that is not known.
-func (l *layout) portions() string { return number(l.r.servings) }
+func (l *layout) portions() string { return tied(number(l.r.servings)) }
 
 // makes returns what a recipe makes besides portions.
 func (l *layout) makes() string {
@@ -102,26 +103,39 @@ func (l *layout) facts() []piece {
 	return []piece{p}
 }
 
-// factWidths shares the width among facts: alike, unless one of them needs more and others can do with less.
+// factWidths shares the width among facts: alike, unless one of them needs more. Then each has its name and its longest word, and
+// those that want more share the rest by how much that is.
 func (l *layout) factWidths(all []fact) []int {
 	n := len(all)
 	room := width - (n-1)*(factGap+factGap/2)
 	small, bold := l.label(typeset.Sans, 34), l.style(typeset.SansBold, 54)
-	widths := make([]int, n)
-	needed, most := 0, 0
-	for i, f := range all {
-		widths[i] = max(up(l.set.Line(f.name, small).Width), up(l.set.Line(f.value, bold).Width))
-		needed += widths[i]
-		most = max(most, widths[i])
-	}
-	for i := range widths {
-		if most <= room/n || needed > room {
-			widths[i] = room / n
-		} else {
-			widths[i] += (room - needed) / n
+	want, least := make([]int, n), make([]int, n)
+	var widths []int
+	for _, ref := range dividedRefs {
+		for i, f := range all {
+			least[i] = max(up(l.set.Line(f.name, small).Width), l.longest(f.value, ref))
+			want[i] = max(least[i], up(l.set.Line(f.value, bold).Width))
+		}
+		if widths = shared(want, least, room); widths != nil {
+			break
 		}
 	}
+	if widths == nil || slices.Max(want) <= room/n {
+		widths = slices.Repeat([]int{room / n}, n)
+	}
 	return widths
+}
+
+// dividedRefs are the sizes of a value that takes several lines, the largest first.
+var dividedRefs = []int{38, 34, 30, 26, 22}
+
+// longest returns the width of the longest word of a value.
+func (l *layout) longest(value string, ref int) int {
+	most := 0
+	for _, word := range strings.Fields(value) {
+		most = max(most, up(l.set.Line(word, l.style(typeset.SansBold, ref)).Width))
+	}
+	return most
 }
 
 // values sets the values, all in the largest size in which those that are short enough for one line stand on one. Others are
@@ -137,6 +151,12 @@ func (l *layout) values(all []fact, widths []int) ([][]typeset.Line, []typeset.S
 			common++
 		}
 	}
+	divided := 0
+	for i, f := range all {
+		for divided < len(dividedRefs)-1 && !fit(i, sizes[common]) && l.longest(f.value, dividedRefs[divided]) > widths[i] {
+			divided++
+		}
+	}
 	values, styles := make([][]typeset.Line, len(all)), make([]typeset.Style, len(all))
 	for i, f := range all {
 		styles[i] = l.style(typeset.SansBold, sizes[common])
@@ -144,7 +164,7 @@ func (l *layout) values(all []fact, widths []int) ([][]typeset.Line, []typeset.S
 			values[i] = []typeset.Line{l.set.Line(f.value, styles[i])}
 			continue
 		}
-		styles[i] = l.style(typeset.SansBold, 38)
+		styles[i] = l.style(typeset.SansBold, dividedRefs[divided])
 		values[i] = l.set.Balance(f.value, styles[i], widths[i], 3)
 	}
 	return values, styles

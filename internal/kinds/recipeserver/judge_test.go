@@ -7,6 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/norm"
+
 	"inkshelf/internal/server"
 )
 
@@ -18,14 +20,24 @@ type judge struct {
 
 // faults returns what is wrong with the pages of a recipe.
 func faults(k *inks, r recipe, t server.Type, pages []page) []string {
-	j := &judge{inks: k}
+	found := misplaced(k, r, pages)
+	if len(pages) == 0 {
+		return found
+	}
+	j := &judge{inks: k, found: found}
+	j.read(r, t, pages)
+	return j.found
+}
+
+// misplaced returns what is wrong with where things stand, whatever they say.
+func misplaced(k *inks, r recipe, pages []page) []string {
 	if len(pages) == 0 {
 		return []string{"there is no page"}
 	}
+	j := &judge{inks: k}
 	for i, p := range pages {
 		j.page(i, len(pages), p, r)
 	}
-	j.read(r, t, pages)
 	return j.found
 }
 
@@ -52,8 +64,24 @@ func (j *judge) placed(p page) []placed {
 	for i, t := range p.texts {
 		all[i].textAt = t
 		all[i].glyphs, all[i].ink = j.glyphs(t)
+		if piled(t.line.Text) {
+			all[i].level()
+		}
 	}
 	return all
+}
+
+// level takes away what is far above and below the letters.
+func (p *placed) level() {
+	size := 0
+	for _, g := range p.line.Glyphs {
+		size = max(size, g.Size)
+	}
+	band := image.Rect(0, p.baseline-size, sheet.X, p.baseline+size/4)
+	p.ink = p.ink.Intersect(band)
+	for i := range p.glyphs {
+		p.glyphs[i] = p.glyphs[i].Intersect(band)
+	}
 }
 
 // inFoot and inHead tell where a text belongs by its baseline.
@@ -95,8 +123,8 @@ func (j *judge) inPlace(where func(string, ...any), n int, t placed) {
 			break
 		}
 	}
-	// Ink leaves its advance a little, and punctuation may hang by half of its width.
-	lead, trail := size/12+2, size/12+2
+	// Ink leaves its advance by a fifth of the size at most, as paint says, and punctuation may hang by half of its width.
+	lead, trail := size/5+2, size/5+2
 	if first, _ := utf8.DecodeRuneInString(t.line.Text); !unicode.IsLetter(first) && !unicode.IsDigit(first) {
 		lead += size / 5
 	}
@@ -144,6 +172,12 @@ func (j *judge) apart(where func(string, ...any), p page, texts []placed) {
 	}
 }
 
+// piled tells whether a text has accents that no letter is written with. They are piled up on those that are there, beyond
+// what any line has room for.
+func piled(s string) bool {
+	return strings.ContainsFunc(norm.NFC.String(s), func(r rune) bool { return 0x0300 <= r && r < 0x0370 })
+}
+
 // touch tells whether any two boxes overlap by more than a few pixels both ways: italics lean over one another.
 func touch(a, b []image.Rectangle, tolerance int) bool {
 	for _, r := range a {
@@ -156,40 +190,6 @@ func touch(a, b []image.Rectangle, tolerance int) bool {
 	return false
 }
 
-// pictures checks where pictures and rules are.
-func (j *judge) pictures(where func(string, ...any), n int, p page, r recipe) {
-	text := image.Rect(left, endOfHead, right, topOfFoot)
-	for i, c := range p.pictures {
-		switch {
-		case c.source == "":
-			if n > 0 || r.photo == "" || c.area.Min != (image.Point{}) || c.area.Max.X != sheet.X || c.area.Max.Y > 936 {
-				where("the photo is in %v", c.area)
-			}
-		case !c.area.In(text) || c.area.Empty():
-			where("a picture leaves the margins: %v", c.area)
-		}
-		for _, other := range p.pictures[:i] {
-			if c.area.Overlaps(other.area) {
-				where("a picture stands on another: %v on %v", c.area, other.area)
-			}
-		}
-		for _, ruled := range p.rules {
-			if c.area.Overlaps(ruled.area) {
-				where("a rule goes through a picture: %v through %v", ruled.area, c.area)
-			}
-		}
-	}
-	for _, ruled := range p.rules {
-		across := n == 0 && ruled.area.Dx() == sheet.X
-		if ruled.area.Empty() || !across && (ruled.area.Min.X < left || ruled.area.Max.X > right || ruled.area.Max.Y > topOfFoot) {
-			where("a rule leaves the margins: %v", ruled.area)
-		}
-	}
-	if n == 0 && r.photo != "" && len(p.pictures) == 0 {
-		where("the photo is missing")
-	}
-}
-
 // short returns a text for a message.
 func short(s string) string {
 	if r := []rune(s); len(r) > 40 {
@@ -198,12 +198,13 @@ func short(s string) string {
 	return s
 }
 
-// letters returns the letters and digits of a text: what is left when hyphens, spaces, marks and signs come and go.
+// letters returns the letters and digits of a text: what is left when hyphens, spaces, marks and signs come and go, and however
+// its fractions are written.
 func letters(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsNumber(r) {
 			return r
 		}
 		return -1
-	}, s)
+	}, norm.NFKC.String(s))
 }

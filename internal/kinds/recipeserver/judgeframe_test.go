@@ -7,9 +7,43 @@ import (
 	"strings"
 )
 
+// pictures checks where pictures and rules are.
+func (j *judge) pictures(where func(string, ...any), n int, p page, r recipe) {
+	text := image.Rect(left, endOfHead, right, topOfFoot)
+	for i, c := range p.pictures {
+		switch {
+		case c.source == "":
+			if n > 0 || r.photo == "" || c.area.Min != (image.Point{}) || c.area.Max.X != sheet.X || c.area.Max.Y > 936 {
+				where("the photo is in %v", c.area)
+			}
+		case !c.area.In(text) || c.area.Empty():
+			where("a picture leaves the margins: %v", c.area)
+		}
+		for _, other := range p.pictures[:i] {
+			if c.area.Overlaps(other.area) {
+				where("a picture stands on another: %v on %v", c.area, other.area)
+			}
+		}
+		for _, ruled := range p.rules {
+			if c.area.Overlaps(ruled.area) {
+				where("a rule goes through a picture: %v through %v", ruled.area, c.area)
+			}
+		}
+	}
+	for _, ruled := range p.rules {
+		across := n == 0 && ruled.area.Dx() == sheet.X
+		if ruled.area.Empty() || !across && (ruled.area.Min.X < left || ruled.area.Max.X > right || ruled.area.Max.Y > topOfFoot) {
+			where("a rule leaves the margins: %v", ruled.area)
+		}
+	}
+	if n == 0 && r.photo != "" && len(p.pictures) == 0 {
+		where("the photo is missing")
+	}
+}
+
 // headings checks that below each heading there is something that it is the heading of.
 func (j *judge) headings(where func(string, ...any), n int, p page, texts []placed) {
-	const beside = 260 // an amount is left out, or a number hangs
+	const beside, near = 260, 200 // an amount is left out, or a number hangs
 	for _, h := range texts {
 		if !h.heading {
 			continue
@@ -20,9 +54,10 @@ func (j *judge) headings(where func(string, ...any), n int, p page, texts []plac
 				wide = wide.Union(other.ink)
 			}
 		}
+		next := image.Rect(left, h.baseline+1, right, h.baseline+near) // of another direction, it stands at the other side
 		column := image.Rect(wide.Min.X-beside, h.baseline+1, wide.Max.X+beside, topOfFoot)
 		text := slices.ContainsFunc(texts, func(t placed) bool {
-			return !t.heading && !inFoot(t.textAt) && t.baseline > h.baseline && t.ink.Overlaps(column)
+			return !t.heading && !inFoot(t.textAt) && t.baseline > h.baseline && (t.ink.Overlaps(column) || t.ink.Overlaps(next))
 		})
 		picture := slices.ContainsFunc(p.pictures, func(c pictureAt) bool { return c.area.Overlaps(column) })
 		if !text && !picture {

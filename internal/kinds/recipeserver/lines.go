@@ -3,6 +3,7 @@ package recipeserver
 import (
 	"regexp"
 	"slices"
+	"strings"
 
 	"inkshelf/internal/typeset"
 )
@@ -38,13 +39,18 @@ func emphatic(st typeset.Style, s style) typeset.Style {
 // units are numbers with what they count: no line ends between the two.
 var units = regexp.MustCompile(`([0-9]) (°|%|°?[CF]\b|(?:g|kg|mg|l|ml|cl|dl|cm|mm|h|min|oz|lb)\b)`)
 
-// tied returns a text in which numbers stay with their units, and fractions whole.
+// tied returns a text in which numbers stay with their units, and fractions are one sign where the fonts have it: the server
+// writes ¹/₂, of which one half would stand at the end of a line, in a font of its own.
 func tied(text string) string {
+	text = mixed.ReplaceAllString(halves.Replace(text), "$1$2")
 	return fraction.ReplaceAllString(units.ReplaceAllString(text, "$1\u00a0$2"), "$1\u2060$2\u2060$3")
 }
 
-// fraction is one in small figures. Where it is written with a slash, a line may end behind that.
-var fraction = regexp.MustCompile("([⁰¹²³⁴-⁹])([/⁄])([₀-₉])")
+var (
+	halves   = strings.NewReplacer("¹/₂", "½", "¹/₄", "¼", "³/₄", "¾", "¹⁄₂", "½", "¹⁄₄", "¼", "³⁄₄", "¾")
+	mixed    = regexp.MustCompile("([0-9]) ([½¼¾])")
+	fraction = regexp.MustCompile("([⁰¹²³⁴-⁹])([/⁄])([₀-₉])")
+)
 
 // inked turns the spans of a text into those that are set, and says which of them are crossed out.
 func inked(spans []span, st typeset.Style) (all []typeset.Span, struckOut []int) {

@@ -18,7 +18,7 @@ func (l *layout) ingredients() {
 			all = append(all, s)
 		}
 		s := &all[len(all)-1]
-		s.rows = append(s.rows, entryRow{in.amount, l.ingredient(in, 48)})
+		s.rows = append(s.rows, entryRow{tied(in.amount), l.ingredient(in, 48)})
 	}
 	if len(all) == 0 {
 		return
@@ -41,13 +41,13 @@ func (l *layout) fits(all []section) bool {
 func (l *layout) ingredient(in ingredient, ref int) []typeset.Span {
 	var words []typeset.Span
 	if in.item != "" {
-		words = append(words, typeset.Span{Text: in.item, Style: l.style(typeset.Sans, ref)})
+		words = append(words, typeset.Span{Text: tied(in.item), Style: l.style(typeset.Sans, ref)})
 	}
 	if in.note != "" {
 		if len(words) > 0 {
 			words[0].Text += " "
 		}
-		words = append(words, typeset.Span{Text: in.note, Style: l.style(typeset.SansItalic, ref)})
+		words = append(words, typeset.Span{Text: tied(in.note), Style: l.style(typeset.SansItalic, ref)})
 	}
 	return words
 }

@@ -4,6 +4,7 @@ import (
 	"image"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"inkshelf/internal/paint"
 	"inkshelf/internal/typeset"
@@ -74,7 +75,7 @@ func (l *layout) step(n int, s step) []piece {
 	}
 	pieces[0].text(left, baseline, digits)
 	join(pieces, whole, 2)
-	if text < len(pieces) && text > 0 {
+	if 0 < text && text < len(pieces) { // what is needed stays with the end of the text, or begins with two lines of its own
 		pieces[text-1].keep = true
 	}
 	return pieces
@@ -84,19 +85,23 @@ func (l *layout) step(n int, s step) []piece {
 func (l *layout) uses(s step, column setting) []piece {
 	const ref, pitch = 42, 56
 	var spans []typeset.Span
-	for _, i := range s.uses {
+	for n, i := range s.uses {
 		in := l.r.ingredients[i]
-		if len(spans) > 0 {
-			spans = append(spans, typeset.Span{Text: "  ·  ", Style: l.style(typeset.Sans, ref)})
-		}
+		words := l.ingredient(in, ref)
 		if in.amount != "" {
-			amount := in.amount + " "
-			if len(amount) < 40 { // longer ones may have to be divided
-				amount = tied(strings.ReplaceAll(in.amount, " ", "\u00a0")) + " "
+			amount, gap := tied(in.amount), " "
+			if utf8.RuneCountInString(amount) < 20 { // longer ones may have to be divided
+				amount, gap = strings.ReplaceAll(amount, " ", "\u00a0"), "\u00a0"
+			}
+			if len(words) > 0 {
+				amount += gap
 			}
 			spans = append(spans, typeset.Span{Text: amount, Style: l.style(typeset.SansBold, ref)})
 		}
-		spans = append(spans, l.ingredient(in, ref)...)
+		spans = append(spans, words...)
+		if n < len(s.uses)-1 { // the dot stays at the end of a line
+			spans = append(spans, typeset.Span{Text: "\u00a0\u00a0·  ", Style: l.style(typeset.Sans, ref)})
+		}
 	}
 	indent := l.px(30)
 	pieces := l.lines(spans, column.x+indent, column.width-indent, pitch, 0)
@@ -107,7 +112,7 @@ func (l *layout) uses(s step, column setting) []piece {
 	if len(pieces) > 0 {
 		pieces[0].above = l.px(14)
 	}
-	join(pieces, whole, 2)
+	join(pieces, 0, 2)
 	return pieces
 }
 

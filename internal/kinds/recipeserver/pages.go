@@ -44,7 +44,7 @@ func (a *adapter) open(ctx context.Context, id string) (*openedRecipe, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &openedRecipe{a, r, pages}, nil
+	return &openedRecipe{a, r, pages, stampOf(r.stamp, t)}, nil
 }
 
 // latest returns a recipe as it was last listed, or else as it is now. One that was listed as unreadable still is, if
@@ -84,10 +84,14 @@ type openedRecipe struct {
 	adapter *adapter
 	recipe  recipe
 	pages   []page
+	stamp   string
 }
 
 // Len returns the number of pages.
 func (b *openedRecipe) Len() int { return len(b.pages) }
+
+// Stamp implements server.Stamped: text of another size may have been chosen since the recipe was listed.
+func (b *openedRecipe) Stamp() string { return b.stamp }
 
 // Close has nothing to give up.
 func (b *openedRecipe) Close() error { return nil }

@@ -80,7 +80,7 @@ func (d *reader) next(r row, before place) (best run, at place) {
 			continue
 		}
 		found := d.follow(text, i, false)
-		amount, ok := d.beside(l, letters(r.amount))
+		amount, ok := d.beside(i, letters(r.amount))
 		if found != nil && ok {
 			best, at = append(found, amount...), here
 		}
@@ -105,13 +105,19 @@ func (d *reader) atMargin(l *readLine) bool {
 	return l.ink.Min.X < left+inside
 }
 
-// beside looks for an amount that begins on the same line as a row.
-func (d *reader) beside(l *readLine, amount string) (run, bool) {
+// beside looks for an amount that begins on the same line as the row of line n, or on the lines without letters before it.
+func (d *reader) beside(n int, amount string) (run, bool) {
+	first := n
+	for first > 0 && d.lines[first-1].letters == "" && d.lines[first-1].page == d.lines[n].page {
+		first--
+	}
 	for i := range d.lines {
-		if o := &d.lines[i]; amount != "" && o != l && o.page == l.page && o.baseline == l.baseline {
-			if found := d.follow(amount, i, true); found != nil {
-				return found, true
-			}
+		o := &d.lines[i]
+		if amount == "" || i == n || o.page != d.lines[n].page || o.baseline != d.lines[n].baseline && o.baseline != d.lines[first].baseline {
+			continue
+		}
+		if found := d.follow(amount, i, true); found != nil {
+			return found, true
 		}
 	}
 	return nil, amount == ""

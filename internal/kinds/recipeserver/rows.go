@@ -108,7 +108,11 @@ func (l *layout) oneByOne(s section, a rowLayout) {
 		for i := first; i < len(pieces); i++ {
 			pieces[i].again = again
 		}
-		for i := 1; i < min(fewest, len(starts)/2+1) && i < len(starts); i++ {
+		ends := min(fewest, len(starts)/2)
+		if len(starts) <= fewest {
+			ends = len(starts)
+		}
+		for i := 1; i < ends; i++ {
 			pieces[starts[i]-1].keep = true
 			pieces[starts[len(starts)-i]-1].keep = true
 		}
@@ -119,7 +123,7 @@ func (l *layout) oneByOne(s section, a rowLayout) {
 // row lays out a row over the whole width, on as many lines as it takes.
 func (l *layout) row(r entryRow, a rowLayout) []piece {
 	const tall = 8 // lines that stay together
-	amounts := l.set.Wrap(tied(r.amount), a.amount, max(a.at-amountGap, 1), 0)
+	amounts := l.set.Wrap(r.amount, a.amount, max(a.at-amountGap, 1), 0)
 	if len(amounts) > 3 { // no amount but a sentence: it goes before the words
 		r.words = append([]typeset.Span{{Text: r.amount + " ", Style: a.amount}}, r.words...)
 		amounts, a.at = nil, 0

@@ -119,23 +119,30 @@ func (l *layout) share(t table, columns, room, ref int) []int {
 			want[j] = max(want[j], min(whole, room))
 		}
 	}
-	wanted, needed := 0, 0
 	for j := range want {
 		least[j] = max(least[j], leastCell)
 		want[j] = max(want[j], least[j])
-		wanted += want[j]
-		needed += least[j]
+	}
+	return shared(want, least, room)
+}
+
+// shared divides a width among columns: each gets what it wants and a part of what is left, or else the least that it can do
+// with and of the rest a part by what it wants. It returns nil where there is not even room for that.
+func shared(want, least []int, room int) []int {
+	wanted, needed := 0, 0
+	for i := range want {
+		wanted += want[i]
+		needed += least[i]
 	}
 	if needed > room {
 		return nil
 	}
-	widths := make([]int, columns)
-	for j := range widths {
-		switch {
-		case wanted <= room: // all have what they want, and share the rest
-			widths[j] = want[j] + (room-wanted)/columns
-		default:
-			widths[j] = least[j] + (room-needed)*(want[j]-least[j])/(wanted-needed)
+	widths := make([]int, len(want))
+	for i := range widths {
+		if wanted <= room {
+			widths[i] = want[i] + (room-wanted)/len(want)
+		} else {
+			widths[i] = least[i] + (room-needed)*(want[i]-least[i])/(wanted-needed)
 		}
 	}
 	return widths
@@ -144,7 +151,8 @@ func (l *layout) share(t table, columns, room, ref int) []int {
 // tableRow lays out a row of a table, of the head or not; below says whether there are rows below the head. It stays whole,
 // unless it is longer than a page.
 func (l *layout) tableRow(row []cell, widths []int, s setting, head, below bool) []piece {
-	pitch, pad := l.px(tablePitch), l.px(10)
+	pitch := max(l.px(s.ref), smallest) * tablePitch / tableRefs[0]
+	pad := pitch / 6
 	var pieces []piece
 	x := s.x
 	for j, c := range row {

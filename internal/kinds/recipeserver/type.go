@@ -50,7 +50,7 @@ func distance(a, b int) uint {
 	return uint(a) - uint(b) // does not overflow, however far they are apart
 }
 
-// stampOf returns the stamp of a book: pages that are made in another way are others.
-func stampOf(s summary, t server.Type) string {
-	return fmt.Sprintf("%s/%d-%d-%s", s.stamp, engine, t.Scale, t.Language)
+// stampOf returns the stamp of a book, which has that of its recipe: pages that are made in another way are others.
+func stampOf(recipe string, t server.Type) string {
+	return fmt.Sprintf("%s/%d-%d-%s", recipe, engine, t.Scale, t.Language)
 }

@@ -54,6 +54,15 @@ func (s *Server) images(b Book) [][]byte {
 	return images
 }
 
+// made is a book whose pages were made.
+type made struct {
+	pages
+	stamp string
+}
+
+// Stamp implements server.Stamped.
+func (m *made) Stamp() string { return m.stamp }
+
 // sheet draws a page: the bits of its number and of its type as bars. All are of one size.
 func sheet(t server.Type, n int) []byte {
 	const bars, width = 24, 3

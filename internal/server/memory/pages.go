@@ -24,7 +24,11 @@ func (s *Server) OpenBook(ctx context.Context, id server.BookID, _ int) (server.
 	if b.Format != server.PageImages {
 		return nil, notFound("pages of book", id)
 	}
-	return &pages{s, s.images(*b)}, nil
+	p := pages{s, s.images(*b)}
+	if s.typ != nil {
+		return &made{p, s.set(*b).Stamp}, nil
+	}
+	return &p, nil
 }
 
 type pages struct {

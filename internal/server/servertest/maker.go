@@ -92,8 +92,8 @@ func pagesOf(books []server.Book) int {
 	return n
 }
 
-// opensAsListed checks that books have the pages that their list says, that these are of the usual size, and that a search
-// goes by the same type.
+// opensAsListed checks that books have the pages that their list says, and the stamp if they tell it, that pages are of the
+// usual size, and that a search goes by the same type.
 func (o Options) opensAsListed(t *testing.T, s server.Server, books []server.Book, size image.Point) {
 	t.Helper()
 	ctx := o.withDeadline(t)
@@ -104,6 +104,9 @@ func (o Options) opensAsListed(t *testing.T, s server.Server, books []server.Boo
 		}
 		if open.Len() != b.Pages {
 			t.Errorf("%q has %d pages, the list says %d", b.Title, open.Len(), b.Pages)
+		}
+		if stamped, ok := server.PagesAs[server.Stamped](open); ok && stamped.Stamp() != b.Stamp {
+			t.Errorf("%q is opened with the stamp %q, the list says %q", b.Title, stamped.Stamp(), b.Stamp)
 		}
 		if i == 0 { // to draw them all would take its time
 			if got := sheetSize(t, lastPage(t, ctx, open)); got != size {

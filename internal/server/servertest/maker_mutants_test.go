@@ -152,6 +152,10 @@ var makerMutants = map[string]mutant{
 		make: maker(making{open: func(m making, _ server.Pages, id server.BookID) server.Pages { return fleeting{m, id} }}),
 		want: "a book that is open has changed with the type",
 	},
+	"an open book with a stamp of its own": {
+		make: maker(making{open: func(_ making, p server.Pages, _ server.BookID) server.Pages { return misstamped{p} }}),
+		want: "is opened with the stamp",
+	},
 	"pages grow with the text": {
 		make: maker(making{page: func(t server.Type, pic server.Picture) server.Picture {
 			var out bytes.Buffer
@@ -176,6 +180,11 @@ var makerMutants = map[string]mutant{
 		want: "has the stamp that it has in",
 	},
 }
+
+// misstamped is a book that does not know which state of it is listed.
+type misstamped struct{ server.Pages }
+
+func (misstamped) Stamp() string { return "0" }
 
 // deafMaker does not listen.
 type deafMaker struct{ memory.Maker }
