@@ -198,3 +198,42 @@ func TestSizeInBook(t *testing.T) {
 		wantText(t, r, "150 %")
 	})
 }
+
+// TestSizeAtTheEnd chooses another size of text on the last page, after the book was finished. It stays there, and has been
+// read, also for who leafs back.
+func TestSizeAtTheEnd(t *testing.T) {
+	printing(t, true, func(t *testing.T, _ string, _ *printer, r *reader) {
+		r.walk("server:Press", "series:Leaflets", "book:Leaflet c")
+		r.press(record.KeyNext, record.KeyNext, record.KeyNext, record.KeyNext)
+		r.tap("stay")
+		r.at("4 / 4")
+		r.press(record.KeyMenu)
+		r.walk("view", "scale:150", "apply")
+		r.at("5 / 6")
+		r.press(record.KeyPrev, record.KeyBack)
+		wantText(t, r, "Done")
+		r.lacks("4 / 6")
+	})
+}
+
+// TestSizeKeepsStyle chooses another size of text in a series that has wishes of its own, and another wish with it. They hold
+// as ever.
+func TestSizeKeepsStyle(t *testing.T) {
+	printing(t, true, func(t *testing.T, _ string, _ *printer, r *reader) {
+		turn := func(what, cost string) {
+			t.Helper()
+			wantCosts(t, what, r.costs(func() { r.press(record.KeyNext) }), whole+cost+": key next")
+			wantCosts(t, what, r.costs(func() { r.press(record.KeyPrev) }), whole+cost+": key prev")
+		}
+		r.walk("server:Press", "series:Leaflets", "book:Leaflet a")
+		r.press(record.KeyMenu)
+		r.walk("view", "refresh:10", "apply")
+		turn("every tenth page is cleared", "GC16")
+		r.press(record.KeyMenu)
+		r.walk("view", "scale:150", "apply")
+		turn("in another size", "GC16")
+		r.press(record.KeyMenu)
+		r.walk("view", "scale:100", "refresh:1", "apply")
+		turn("every page is cleared", "GC16 full")
+	})
+}
