@@ -237,3 +237,51 @@ func TestSizeKeepsStyle(t *testing.T) {
 		turn("every page is cleared", "GC16 full")
 	})
 }
+
+// TestBookmarksInOtherPages marks pages in one size of text and in another. None moves by that, and none is lost where two
+// stand on one page.
+func TestBookmarksInOtherPages(t *testing.T) {
+	printing(t, true, func(t *testing.T, _ string, _ *printer, r *reader) {
+		size := func(percent int) {
+			t.Helper()
+			r.press(record.KeyMenu)
+			r.walk("view", fmt.Sprint("scale:", percent), "apply")
+		}
+		bookmark := func() { r.press(record.KeyMenu); r.tap("bookmark"); r.press(record.KeyBack) }
+		marked := func(pages ...int) {
+			t.Helper()
+			r.press(record.KeyMenu)
+			r.tap("contents")
+			for page := 1; page <= 6; page++ {
+				if text := fmt.Sprint("Bookmark on page ", page); slices.Contains(pages, page) {
+					wantText(t, r, text)
+				} else {
+					r.lacks(text)
+				}
+			}
+			r.press(record.KeyBack, record.KeyBack)
+		}
+		r.walk("server:Press", "series:Leaflets", "book:Leaflet a")
+		size(150)
+		bookmark()
+		r.press(record.KeyNext)
+		bookmark()
+		marked(1, 2)
+		size(100)
+		marked(1)
+		r.press(record.KeyNext, record.KeyNext, record.KeyNext)
+		bookmark()
+		marked(1, 4)
+		size(150)
+		marked(1, 2, 5)
+		size(115)
+		marked(1, 4)
+		size(100)
+		marked(1, 4)
+		r.press(record.KeyPrev, record.KeyPrev, record.KeyPrev)
+		bookmark() // both of them go
+		marked(4)
+		size(150)
+		marked(5)
+	})
+}

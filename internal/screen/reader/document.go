@@ -87,7 +87,6 @@ func (o *openBook) begin(panel image.Point) func(context.Context) (opening, erro
 		doc, err := o.open(ctx)
 		if err == nil && (!a.keeps || o.anew != nil) { // otherwise a server that does counts for itself
 			at = at.In(doc.Pages())
-			a.marks = marksIn(a.marks, doc.Pages())
 			if o.about.Pages > 0 {
 				o.about.Pages = doc.Pages() // whoever listed the book may have known another number
 			}
