@@ -285,3 +285,33 @@ func TestBookmarksInOtherPages(t *testing.T) {
 		marked(5)
 	})
 }
+
+// TestSizeCostsOnce returns from a book to its list after another size was chosen in it. The book itself is shown as it is now
+// at once, and how long the others are in one further refresh, when the server has said so.
+func TestSizeCostsOnce(t *testing.T) {
+	printing(t, false, func(t *testing.T, _ string, p *printer, r *reader) {
+		read := func(percent int) {
+			r.tap("book:Leaflet b")
+			r.press(record.KeyMenu)
+			r.walk("view", fmt.Sprint("scale:", percent), "apply")
+			r.press(record.KeyNext)
+		}
+		r.walk("server:Press", "series:Leaflets")
+		read(150)
+		wantCosts(t, "back to the list", r.costs(func() { r.press(record.KeyBack) }),
+			whole+"GC16 full: key back", "432,192-552,264 GL16: key back, loaded", // the button, whose words are fitted anew
+			"0,312-702,432 GL16: key back, loaded", "0,552-702,672 GL16: key back, loaded")
+		wantText(t, r, "2 / 6")
+
+		read(115)
+		r.press(record.KeyNext)
+		arrived, release := p.Hold()
+		r.Press(record.KeyBack)
+		<-arrived
+		synctest.Wait()
+		wantText(t, r, "Leaflet a|6 pages|Leaflet b|5 pages|3 / 5|")
+		release()
+		r.settle()
+		wantText(t, r, "Leaflet a|5 pages|Leaflet b|5 pages|3 / 5|")
+	})
+}

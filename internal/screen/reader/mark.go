@@ -26,8 +26,11 @@ func (r *reading) reach(turn *loop.Turn, p shelf.Position) {
 	if r.mark == nil {
 		return
 	}
-	if r.reached != nil {
-		r.reached(r.book.about, server.Progress{Page: p.Page, Completed: p.Completed, At: turn.Now()})
+	if v := r.book.about; r.reached != nil {
+		if v.Pages > 0 {
+			v.Pages = p.Pages
+		}
+		r.reached(v, server.Progress{Page: p.Page, Completed: p.Completed, At: turn.Now()})
 	}
 	if !p.Completed {
 		p = r.unmoved(p)
