@@ -77,17 +77,16 @@ func (o *openBook) begin(panel image.Point) func(context.Context) (opening, erro
 			a.style, a.marks, a.keeps = s.Style(v.Source, v.Of.ID), s.Bookmarks(v.Ref()), s.Keeps(v.Source)
 			a.had = len(s.Items(v.Source))
 		}
-		if o.anew != nil {
-			a.style = o.anew.style
-		}
 		at := a.start.Position
 		if q := a.start.Ask; q != nil {
 			at = q.Here
 		}
+		if o.anew != nil {
+			a.style, at = o.anew.style, o.anew.at
+		}
 		doc, err := o.open(ctx)
-		if err == nil && !a.keeps { // a server that does counts for itself
+		if err == nil && (!a.keeps || o.anew != nil) { // otherwise a server that does counts for itself
 			at = at.In(doc.Pages())
-			a.marks = marksIn(a.marks, doc.Pages())
 			if o.about.Pages > 0 {
 				o.about.Pages = doc.Pages() // whoever listed the book may have known another number
 			}
