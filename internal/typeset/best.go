@@ -21,7 +21,7 @@ type way struct {
 type ways [tightnesses]way
 
 // maxWindow bounds how many beginnings are tried for an end. No line that anyone can read has so many places to end.
-const maxWindow = 512
+const maxWindow = 256
 
 // best returns what stands on the lines of p.
 func (s *Setter) best(p *paragraph, f form) []stretch {

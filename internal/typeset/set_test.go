@@ -42,9 +42,9 @@ func TestSet(t *testing.T) {
 			0,
 		},
 		{
-			"numbers stay with their unit", "Bake in the oven at 180 °C until done",
-			typeset.Measure{Width: 480},
-			[]string{"Bake in the oven at", "180 °C until done"},
+			"numbers stay with their unit", "Bake until a skewer comes out clean, about 45 minutes. Cool in the tin.",
+			typeset.Measure{Width: 960},
+			[]string{"Bake until a skewer comes out clean, about", "45 minutes. Cool in the tin."},
 			0,
 		},
 		{"indent", "one two three four", typeset.Measure{Width: 300, Indent: 60}, []string{"one two", "three four"}, 0},

@@ -172,10 +172,13 @@ func (j *judge) apart(where func(string, ...any), p page, texts []placed) {
 	}
 }
 
-// piled tells whether a text has accents that no letter is written with. They are piled up on those that are there, beyond
-// what any line has room for.
+// piled tells whether a text has accents that no recipe is written with. They stand far above and below letters, or upon one
+// another, beyond what any line has room for.
 func piled(s string) bool {
-	return strings.ContainsFunc(norm.NFC.String(s), func(r rune) bool { return 0x0300 <= r && r < 0x0370 })
+	return strings.ContainsFunc(norm.NFC.String(s), func(r rune) bool {
+		points := 0x05B0 <= r && r < 0x05C8 || 0x064B <= r && r < 0x0653 // of Hebrew and Arabic, in their places
+		return unicode.Is(unicode.Mn, r) && !points
+	})
 }
 
 // touch tells whether any two boxes overlap by more than a few pixels both ways: italics lean over one another.
