@@ -172,13 +172,19 @@ func (j *judge) apart(where func(string, ...any), p page, texts []placed) {
 	}
 }
 
-// piled tells whether a text has accents that no recipe is written with. They stand far above and below letters, or upon one
-// another, beyond what any line has room for.
+// piled tells whether a text has accents that no recipe is written with: on other letters than their own, where they stand upon
+// one another, beyond what any line has room for. Hebrew and Arabic letters have a place for theirs.
 func piled(s string) bool {
-	return strings.ContainsFunc(norm.NFC.String(s), func(r rune) bool {
-		points := 0x05B0 <= r && r < 0x05C8 || 0x064B <= r && r < 0x0653 // of Hebrew and Arabic, in their places
-		return unicode.Is(unicode.Mn, r) && !points
-	})
+	base := ' '
+	for _, r := range norm.NFC.String(s) {
+		switch {
+		case !unicode.Is(unicode.Mn, r):
+			base = r
+		case !(unicode.Is(unicode.Hebrew, base) && 0x05B0 <= r && r < 0x05C8) && !(unicode.Is(unicode.Arabic, base) && 0x064B <= r && r < 0x0653):
+			return true
+		}
+	}
+	return false
 }
 
 // touch tells whether any two boxes overlap by more than a few pixels both ways: italics lean over one another.
