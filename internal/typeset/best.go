@@ -21,10 +21,17 @@ type way struct {
 type ways [tightnesses]way
 
 // maxWindow bounds how many beginnings are tried for an end. No line that anyone can read has so many places to end.
-const maxWindow = 512
+const maxWindow = 256
 
 // best returns what stands on the lines of p.
 func (s *Setter) best(p *paragraph, f form) []stretch {
+	first, last := skipSpace(p.text, 0), trimSpace(p.text, 0, len(p.text))
+	if first >= last {
+		return nil
+	}
+	if p.between(first, last) <= f.width-f.indent {
+		return []stretch{{first, last, false}}
+	}
 	list := s.endings(p, f)
 	s.ended = slices.Grow(s.ended[:0], len(list))[:len(list)]
 	s.begun = slices.Grow(s.begun[:0], len(list))[:len(list)]
@@ -115,7 +122,7 @@ func (s *Setter) trace(list []place) []stretch {
 	var lines []stretch
 	b, t := len(list)-1, tightness(0)
 	for other := range s.ended[b] {
-		if b > 0 && s.ended[b][other].demerits < s.ended[b][t].demerits {
+		if s.ended[b][other].demerits < s.ended[b][t].demerits {
 			t = tightness(other)
 		}
 	}

@@ -80,6 +80,9 @@ func TestBestIsNotWorseThanGreedy(t *testing.T) {
 			{width: 1188 << 6, indent: 60 << 6, justify: true, hang: true},
 		} {
 			lines := s.best(p, f)
+			if len(lines) == 1 {
+				continue
+			}
 			list := s.placed
 			got, want := cost(f, list, chosen(list, lines)), cost(f, list, greedy(f, list))
 			if got > want {

@@ -28,7 +28,8 @@ const (
 
 	division       = 5_000     // a hyphen in justified text
 	raggedDivision = 40_000    // in ragged text, where it is worth only a hole of a quarter of the line
-	textHyphen     = 1_000     // a line that ends with a hyphen of the text
+	textHyphen     = 3_000     // a line that ends with a hyphen of the text
+	lostNumber     = 10_000    // a line that ends with a number, and with what is counted on the next
 	twoHyphens     = 1_000_000 // in a row: spaces of twice and a half their width are better
 	twoRagged      = 100_000   // in a row in ragged text, whose lines are narrow if it has any
 	uneven         = 10_000    // a loose line beside a tight one
@@ -117,6 +118,8 @@ func (f *form) tightness(ratio int64) tightness {
 func (f *form) penalty(a, b *place) int64 {
 	var d int64
 	switch b.kind {
+	case behindNumber:
+		d = lostNumber
 	case atHyphen:
 		d = textHyphen
 	case atDivision:

@@ -12,9 +12,9 @@ const (
 )
 
 // hyphenate lets lines end inside of the words of p, with a hyphen, where the languages of its parts allow it. A word in
-// several parts is divided by the language that it begins in.
-func (s *Setter) hyphenate(p *paragraph) {
-	lang, patterns, part, found := "", patternsFor(""), 0, false
+// several parts is divided by the language that it begins in. It reports whether there is any such word.
+func (s *Setter) hyphenate(p *paragraph) (found bool) {
+	lang, patterns, part := "", patternsFor(""), 0
 	for i := 0; i < len(p.text); {
 		if endsToken(p.text[i]) {
 			i++
@@ -37,6 +37,7 @@ func (s *Setter) hyphenate(p *paragraph) {
 	if found {
 		s.measureHyphens(p)
 	}
+	return found
 }
 
 // endsToken reports whether r is between two words that have nothing to do with each other.

@@ -1,5 +1,7 @@
 package typeset
 
+import "unicode"
+
 // place is where a line may end.
 type place struct {
 	kind      kind
@@ -16,6 +18,7 @@ type kind uint8
 
 const (
 	betweenWords   kind = iota
+	behindNumber        // between a number and what is counted
 	atHyphen            // behind a hyphen of the text
 	atDivision          // with a hyphen that comes to the text
 	insideWord          // because no line could hold the word
@@ -58,8 +61,11 @@ func (s *Setter) endings(p *paragraph, f form) []place {
 func (p *paragraph) kind(i, solid int) (kind, bool) {
 	switch e := p.edges[i]; {
 	case e&mayBreak != 0:
-		if solid == i && isHyphen(p.text[i-1]) {
+		switch {
+		case solid == i && isHyphen(p.text[i-1]):
 			return atHyphen, true
+		case solid > 0 && unicode.IsNumber(p.text[solid-1]):
+			return behindNumber, true
 		}
 		return betweenWords, true
 	case e&mayHyphen != 0:

@@ -33,17 +33,26 @@ func (s *Setter) Set(text []Span, m Measure) []Line {
 	}
 	return s.paragraphs(text, m.Lines, func(p *paragraph, soft []int, limit int, more bool) []Line {
 		s.breaks(p, soft)
-		if m.Hyphens && (m.Justify || s.gapes(p, f)) {
-			s.hyphenate(p)
-		}
-		return s.set(p, f, limit, more)
+		return s.set(p, f, s.ends(p, f, m.Hyphens), limit, more)
 	})
 }
 
-// gapes reports whether p, ragged and with words undivided, has lines of which a fifth is empty, or words that are cut. In most
-// paragraphs it has not, and a ragged line is not worth a hyphen.
-func (s *Setter) gapes(p *paragraph, f form) bool {
+// ends returns what stands on the lines of p. In ragged text words are divided only if lines gape without it: less is not
+// worth a hyphen, and most paragraphs need none.
+func (s *Setter) ends(p *paragraph, f form, hyphens bool) []stretch {
+	if hyphens && f.justify {
+		s.hyphenate(p)
+		hyphens = false
+	}
 	lines := s.best(p, f)
+	if hyphens && p.gapes(f, lines) && s.hyphenate(p) {
+		lines = s.best(p, f)
+	}
+	return lines
+}
+
+// gapes reports whether a fifth of a line is empty, or a word cut.
+func (p *paragraph) gapes(f form, lines []stretch) bool {
 	for i, l := range lines {
 		if l.end < len(p.text) && p.edges[skipSpace(p.text, l.end)]&mayBreak == 0 {
 			return true
@@ -61,17 +70,20 @@ type form struct {
 	justify, hang bool
 }
 
-// set sets p on at most limit lines. The last one shows that there is more text.
-func (s *Setter) set(p *paragraph, f form, limit int, more bool) []Line {
+// set sets the lines that were chosen for p, at most limit of them. The last one shows that there is more text.
+func (s *Setter) set(p *paragraph, f form, chosen []stretch, limit int, more bool) []Line {
+	lines, over := s.fill(p, f, chosen, limit, more)
 	// Widths of lines are estimates: in truth letters kern and join differently where they are cut. In a narrower measure
 	// there is room for it. That is rare, and seldom needed twice.
 	room := f
-	for range 3 {
-		lines, over := s.fill(p, f, s.best(p, room), limit, more)
-		if over <= 0 || room.width <= over {
-			return lines
+	for range 2 {
+		if room.width -= over; over <= 0 || room.width <= 0 {
+			break
 		}
-		room.width -= over
+		lines, over = s.fill(p, f, s.best(p, room), limit, more)
+	}
+	if over <= 0 {
+		return lines
 	}
 	var filled []stretch
 	for start := skipSpace(p.text, 0); start < len(p.text); {
@@ -79,7 +91,7 @@ func (s *Setter) set(p *paragraph, f form, limit int, more bool) []Line {
 		_, next, start = s.next(p, start, fixed.Int26_6(f.width-f.indent))
 		filled = append(filled, next)
 	}
-	lines, _ := s.fill(p, f, filled, limit, more)
+	lines, _ = s.fill(p, f, filled, limit, more)
 	return lines
 }
 

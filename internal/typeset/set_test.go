@@ -41,6 +41,12 @@ func TestSet(t *testing.T) {
 			[]string{"Enfourner 40 minutes. Laisser tiédir avant", "de démouler."},
 			0,
 		},
+		{
+			"numbers stay with their unit", "Bake until a skewer comes out clean, about 45 minutes. Cool in the tin.",
+			typeset.Measure{Width: 960},
+			[]string{"Bake until a skewer comes out clean, about", "45 minutes. Cool in the tin."},
+			0,
+		},
 		{"indent", "one two three four", typeset.Measure{Width: 300, Indent: 60}, []string{"one two", "three four"}, 0},
 		{"justified", "one two three four five", typeset.Measure{Width: 310, Justify: true}, []string{"one two three", "four five"}, 310},
 		{"long word", "Donaudampfschifffahrtsgesellschaft", typeset.Measure{Width: 300}, []string{"Donaudampfs", "chifffahrtsges", "ellschaft"}, 0},

@@ -242,13 +242,18 @@ func TestStrangeStyles(t *testing.T) {
 	}
 }
 
-// Setters share fonts, which are parsed when they are first used.
+// Setters share fonts and hyphenation patterns, which are parsed when they are first used.
 func TestSettersAtOnce(t *testing.T) {
 	var wg sync.WaitGroup
 	lines := make([]typeset.Line, 4)
 	for i := range lines {
 		wg.Go(func() {
-			lines[i] = typeset.New().Line("Wort, слово, كلمة, מילה, ★", label)
+			s := typeset.New()
+			lines[i] = s.Line("Wort, слово, كلمة, מילה, ★", label)
+			spans := one("Donaudampfschifffahrt", typeset.Style{Font: typeset.Serif, Size: 44, Lang: "de"})
+			for _, l := range s.Set(spans, typeset.Measure{Width: 300, Hyphens: true}) {
+				lines[i].Glyphs = slices.Concat(lines[i].Glyphs, l.Glyphs)
+			}
 		})
 	}
 	wg.Wait()

@@ -64,8 +64,24 @@ func (j *judge) placed(p page) []placed {
 	for i, t := range p.texts {
 		all[i].textAt = t
 		all[i].glyphs, all[i].ink = j.glyphs(t)
+		if piled(t.line.Text) {
+			all[i].level()
+		}
 	}
 	return all
+}
+
+// level takes away what is far above and below the letters.
+func (p *placed) level() {
+	size := 0
+	for _, g := range p.line.Glyphs {
+		size = max(size, g.Size)
+	}
+	band := image.Rect(0, p.baseline-size, sheet.X, p.baseline+size/4)
+	p.ink = p.ink.Intersect(band)
+	for i := range p.glyphs {
+		p.glyphs[i] = p.glyphs[i].Intersect(band)
+	}
 }
 
 // inFoot and inHead tell where a text belongs by its baseline.
@@ -107,8 +123,8 @@ func (j *judge) inPlace(where func(string, ...any), n int, t placed) {
 			break
 		}
 	}
-	// Ink leaves its advance a little, and punctuation may hang by half of its width.
-	lead, trail := size/12+2, size/12+2
+	// Ink leaves its advance by a fifth of the size at most, as paint says, and punctuation may hang by half of its width.
+	lead, trail := size/5+2, size/5+2
 	if first, _ := utf8.DecodeRuneInString(t.line.Text); !unicode.IsLetter(first) && !unicode.IsDigit(first) {
 		lead += size / 5
 	}
@@ -139,7 +155,7 @@ func (j *judge) inPlace(where func(string, ...any), n int, t placed) {
 func (j *judge) apart(where func(string, ...any), p page, texts []placed) {
 	for i, t := range texts {
 		for _, other := range texts[:i] {
-			if t.ink.Overlaps(other.ink) && touch(t.glyphs, other.glyphs, 2) && !piled(t.line.Text) && !piled(other.line.Text) {
+			if t.ink.Overlaps(other.ink) && touch(t.glyphs, other.glyphs, 2) {
 				where("%q stands on %q", short(t.line.Text), short(other.line.Text))
 			}
 		}

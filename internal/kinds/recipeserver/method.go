@@ -115,7 +115,7 @@ func (l *layout) uses(s step, column setting) []piece {
 	if len(pieces) > 0 {
 		pieces[0].above = l.px(14)
 	}
-	join(pieces, 0, 2)
+	join(pieces, whole, 2)
 	return pieces
 }
 

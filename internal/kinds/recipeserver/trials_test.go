@@ -15,6 +15,7 @@ import (
 
 	"inkshelf/internal/fake/content"
 	fake "inkshelf/internal/fake/recipeserver"
+	"inkshelf/internal/httpx"
 	"inkshelf/internal/picture"
 	"inkshelf/internal/server"
 )
@@ -83,13 +84,26 @@ func newTrial(slug string, data []byte) (trial, error) {
 		return trial{}, err
 	}
 	r, err := w.recipe(context.Background())
+	if err != nil {
+		return trial{}, err
+	}
+	c, err := httpx.New(server.Account{Name: "Kitchen", Address: kitchenAddress}, httpx.Bearer(server.Hide("key")))
+	if err != nil {
+		return trial{}, err
+	}
+	for _, text := range r.texts() {
+		client{c}.keepOwn(text)
+	}
 	name := slug
 	if own, ok := foreign[r.title]; ok {
 		name = own
 	}
 	name = strings.Trim(name[:min(len(name), 40)], "-")
-	return trial{name: name, recipe: r}, err
+	return trial{name: name, recipe: r}, nil
 }
+
+// kitchenAddress is where the server would be.
+const kitchenAddress = "http://kitchen.example"
 
 // foreign gives names of files to recipes whose own the server spells in numbers.
 var foreign = map[string]string{
@@ -114,12 +128,9 @@ func (s served) get(path string) []byte {
 // pictures returns what a recipe's pictures are: its photo, and those that lie on the same server.
 func (s served) pictures(id string) func(pictureAt) *image.Gray {
 	return func(p pictureAt) *image.Gray {
-		path := p.source
+		path := strings.TrimPrefix(p.source, kitchenAddress)
 		if path == "" {
 			path = "/api/media/recipes/" + id + "/images/min-original.webp"
-		}
-		if !strings.HasPrefix(path, "/") {
-			return nil
 		}
 		gray, err := picture.Decode(s.get(path), picture.Limits{})
 		if err != nil {
