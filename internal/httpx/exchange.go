@@ -103,6 +103,9 @@ func (c *Client) follow(ctx context.Context, r Request, p *patience) (*http.Resp
 		if at, err = c.redirected(at, plain(next), res.StatusCode); err != nil {
 			return nil, at, err
 		}
+		if r.Stay && !at.trusted {
+			return nil, at, fmt.Errorf("%w: redirected to %s, which is not the configured server", server.ErrBadAnswer, at.url.Host)
+		}
 	}
 }
 

@@ -126,6 +126,7 @@ type Request struct {
 	Type   string
 	Header http.Header // more headers; no credentials
 	Limit  int64       // longest answer in bytes; 0: ListLimit, or for File none
+	Stay   bool        // to be sent on to another server is a bad answer, even though no credentials would go along
 }
 
 func (r Request) method() string {

@@ -192,6 +192,31 @@ func TestRedirectUpAndDown(t *testing.T) {
 	check("through a stranger", c, c.URL(nil), "GET /end no key")
 }
 
+// A request that is to stay goes to no other server, not even without credentials, and within its own wherever it is sent.
+func TestRedirectOfARequestThatStays(t *testing.T) {
+	var v visits
+	there := serve(t, v.ServeHTTP)
+	here := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/away":
+			redirect(302, to(there.URL))(w, r)
+		case "/within":
+			redirect(302, to("/end"))(w, r)
+		case "/end":
+			_, _ = w.Write([]byte("here"))
+		}
+	})
+	c := client(t, account(here.URL), Bearer(server.Hide(testKey)))
+	_, err := c.Bytes(t.Context(), Request{URL: c.URL(nil, "away"), Stay: true})
+	if !errors.Is(err, server.ErrBadAnswer) || len(v.seen) != 0 {
+		t.Errorf("got %v, seen %q", err, v.seen)
+	}
+	mustNotShow(t, err)
+	if data, err := c.Bytes(t.Context(), Request{URL: c.URL(nil, "within"), Stay: true}); err != nil || string(data) != "here" {
+		t.Errorf("within the server: got %q and %v", data, err)
+	}
+}
+
 func TestTrust(t *testing.T) {
 	for _, k := range []struct {
 		base, link string

@@ -105,7 +105,12 @@ func (c client) recipe(ctx context.Context, id string) (recipe, summary, error) 
 // photo fetches the picture of a recipe, in full size: the small one that the server has is a piece out of the middle.
 func (c client) photo(ctx context.Context, id string) (server.Picture, error) {
 	u := c.http.URL(nil, "api", "media", "recipes", id, "images", "min-original.webp")
-	pic, err := c.http.Picture(ctx, httpx.Request{URL: u})
+	return c.pictureAt(ctx, u)
+}
+
+// pictureAt fetches a picture from the server. It goes nowhere else: who looks at a recipe, and when, is nobody's business.
+func (c client) pictureAt(ctx context.Context, u *url.URL) (server.Picture, error) {
+	pic, err := c.http.Picture(ctx, httpx.Request{URL: u, Stay: true})
 	return pic, absent(err)
 }
 

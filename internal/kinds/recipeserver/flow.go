@@ -11,15 +11,21 @@ type piece struct {
 
 // flow is pages that are being filled from top to bottom.
 type flow struct {
+	limit int // of pages: what would stand on more of them is left out
 	pages []page
 	y     int  // where the next piece goes on the last page
 	blank bool // nothing is on it yet
+	full  bool // there was more than the pages hold
 }
 
-func (f *flow) begin() { f.pages, f.y, f.blank = []page{{}}, bodyTop, true }
+func newFlow(limit int) flow { return flow{limit: limit, pages: []page{{}}, y: bodyTop, blank: true} }
 
 // turn begins a page.
 func (f *flow) turn() {
+	if len(f.pages) == f.limit {
+		f.full = true
+		return
+	}
 	f.pages = append(f.pages, page{})
 	f.y, f.blank = bodyTop, true
 }
@@ -35,18 +41,11 @@ const body = bodyBottom - bodyTop
 
 // run lets pieces follow one another. Those that keep together stand on one page, if one has room for them.
 func (f *flow) run(pieces []piece) {
-	for len(pieces) > 0 {
-		n := chain(pieces)
-		switch {
-		case f.height(pieces[:n]) <= f.room():
-		case !f.blank:
+	for len(pieces) > 0 && !f.full {
+		n, whole := f.next(pieces)
+		if !whole && !f.blank {
 			f.turn()
 			continue
-		default: // a whole page is too small: as much as it holds
-			for n--; n > 1 && f.height(pieces[:n]) > f.room(); {
-				n--
-			}
-			n = max(n, 1)
 		}
 		for _, p := range pieces[:n] {
 			f.put(p)
@@ -55,26 +54,39 @@ func (f *flow) run(pieces []piece) {
 	}
 }
 
-// chain returns how many pieces keep together at the beginning.
-func chain(pieces []piece) int {
-	n := 1
-	for n < len(pieces) && pieces[n-1].keep {
+// next returns how many pieces go on the page as it is: those that keep together at the beginning, or else, where that is not
+// whole, as many of them as it has room for, and one at least. It looks no further than to the end of the page: a text may be
+// nothing but headings, each of which keeps with the next.
+func (f *flow) next(pieces []piece) (n int, whole bool) {
+	sum := 0
+	for n < len(pieces) {
+		if sum += f.takes(pieces[n], n == 0); sum > f.room() {
+			return max(n, 1), false
+		}
 		n++
+		if !pieces[n-1].keep {
+			break
+		}
 	}
-	return n
+	return n, true
+}
+
+// takes returns how much room a piece takes on the last page as it is, as the first that is added to it or as a later one.
+func (f *flow) takes(p piece, first bool) int {
+	switch {
+	case !first || !f.blank:
+		return p.above + p.height
+	case p.again != nil:
+		return p.again.height + p.height
+	}
+	return p.height
 }
 
 // height returns how much room pieces take on the last page as it is.
 func (f *flow) height(pieces []piece) int {
 	sum := 0
 	for i, p := range pieces {
-		switch {
-		case i > 0 || !f.blank:
-			sum += p.above
-		case p.again != nil:
-			sum += p.again.height
-		}
-		sum += p.height
+		sum += f.takes(p, i == 0)
 	}
 	return sum
 }
@@ -82,6 +94,8 @@ func (f *flow) height(pieces []piece) int {
 // put adds one piece, whether it fits or not.
 func (f *flow) put(p piece) {
 	switch {
+	case f.full:
+		return
 	case !f.blank:
 		f.y += p.above
 	case p.again != nil:

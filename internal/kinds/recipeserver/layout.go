@@ -15,17 +15,20 @@ import (
 // pages made in another way does not count.
 const engine = 1
 
-// layOut makes the pages of a recipe, one at least. It needs no picture: their boxes are fixed.
+// mostPages bounds the pages of a recipe. The longest text that is read at all fills two thirds of them in its largest size, if it
+// is written in sentences: beyond are lists of nothing and the like, whose end is left out.
+const mostPages = 1000
+
+// layOut makes the pages of a recipe: one at least, and mostPages at most. It needs no picture: their boxes are fixed.
 func layOut(set *typeset.Setter, r recipe, t server.Type) []page {
 	l := &layout{
 		set: set, r: r, scale: t.Scale,
 		words: labelsIn(t.Language), wordsLang: t.Language,
-		lang: tongue(r), mirrored: rightToLeft(r),
+		lang: tongue(r), mirrored: rightToLeft(r), flow: newFlow(mostPages),
 	}
 	if l.scale == 0 {
 		l.scale = 100
 	}
-	l.flow.begin()
 	l.opening()
 	l.ingredients()
 	l.method()

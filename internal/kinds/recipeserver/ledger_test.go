@@ -232,3 +232,63 @@ func FuzzLedger(f *testing.F) {
 		}
 	})
 }
+
+// A file that is cut anywhere, or has another byte anywhere, is not used.
+func TestDamagedLedger(t *testing.T) {
+	var l ledger
+	for n := range 3 {
+		l.put(state(n, "x"), usual, n+1, "Good.")
+	}
+	var list []ledgerEntry
+	for e := l.order.Front(); e != nil; e = e.Next() {
+		list = append(list, *e.Value.(*ledgerEntry))
+	}
+	var file bytes.Buffer
+	if err := encodeLedger(&file, list, "me"); err != nil {
+		t.Fatal(err)
+	}
+	whole := file.Bytes()
+	for cut := range whole {
+		if got, err := decodeLedger(bytes.NewReader(whole[:cut]), "me"); err == nil {
+			t.Errorf("of %d bytes %d are used: %d recipes", len(whole), cut, len(got))
+		}
+	}
+	for at := range whole[:bytes.LastIndexByte(whole, '{')] {
+		other := bytes.Clone(whole)
+		other[at] ^= 1
+		if got, err := decodeLedger(bytes.NewReader(other), "me"); err == nil {
+			t.Errorf("with another byte %d it is used: %d recipes", at, len(got))
+		}
+	}
+}
+
+// A disk that is full keeps what was on it, and what is new comes with the next list that finds room.
+func TestLedgerOnAFullDisk(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Skip("there is no full disk here")
+	}
+	d := disk{folder: t.TempDir(), owner: "me"}
+	l := &ledger{disk: d}
+	l.put(state(1, "x"), usual, 1, "")
+	l.save()
+	if err := os.Symlink("/dev/full", filepath.Join(d.folder, newFile)); err != nil {
+		t.Fatal(err)
+	}
+	l.put(state(2, "x"), usual, 2, "")
+	l.save()
+	if list := d.load(); len(list) != 1 || list[0].ID != state(1, "").id {
+		t.Errorf("got %d recipes of the file before", len(list))
+	}
+	l.save() // the full disk was taken away with what could not be written
+	if list := d.load(); len(list) != 2 {
+		t.Errorf("got %d recipes once there was room", len(list))
+	}
+	if err := os.RemoveAll(d.folder); err != nil {
+		t.Fatal(err)
+	}
+	l.put(state(3, "x"), usual, 3, "")
+	l.save()
+	if list := d.load(); len(list) != 3 {
+		t.Errorf("got %d recipes in a folder that was taken away meanwhile", len(list))
+	}
+}

@@ -32,9 +32,10 @@ func (l *layout) ingredients() {
 // fits reports whether all sections fit on the page as it is.
 func (l *layout) fits(all []section) bool {
 	trial := *l
-	trial.flow = flow{pages: []page{{}}, y: l.flow.y, blank: l.flow.blank}
+	trial.flow = newFlow(1)
+	trial.flow.y, trial.flow.blank = l.flow.y, l.flow.blank
 	trial.list(all, l.wide())
-	return len(trial.flow.pages) == 1
+	return !trial.flow.full
 }
 
 // ingredient returns an ingredient without its amount.

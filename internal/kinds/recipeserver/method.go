@@ -23,6 +23,9 @@ func (l *layout) method() {
 	}
 	head := l.title(l.words.method, 54)
 	for i, s := range l.r.steps {
+		if l.flow.full {
+			return
+		}
 		if s.banner != "" {
 			head = append(head, l.subtitle(s.banner, i == 0)...)
 		}
@@ -123,6 +126,9 @@ func (l *layout) notes() {
 		head = l.title(l.words.notes, 54)
 	}
 	for _, n := range l.r.notes {
+		if l.flow.full {
+			return
+		}
 		var pieces []piece
 		if n.title != "" {
 			bold := l.style(typeset.SansBold, 44)

@@ -27,10 +27,11 @@ func (c client) keepOwn(blocks []block) {
 	}
 }
 
-// own returns the absolute address of a picture that lies on the server, below the configured address, and nothing for any
-// other. Texts name it relative to the server, or with the whole address.
+// own returns the absolute address of a picture that lies where the server has its pictures, and nothing for any other: there
+// is nothing to see elsewhere, and what a request with the account's key does there is not for a recipe to say. Texts name it
+// relative to the server, or with the whole address.
 func (c client) own(source string) string {
-	base := c.http.URL(nil)
+	base, media := c.http.URL(nil), c.http.URL(nil, "api", "media")
 	source = strings.TrimSpace(source)
 	u, err := url.Parse(source)
 	if err != nil || len(source) > sourceLimit || source == "" || u.Opaque != "" || u.User != nil || astray(u) {
@@ -39,7 +40,7 @@ func (c client) own(source string) string {
 	switch {
 	case u.Scheme == "" && u.Host == "" && !strings.HasPrefix(u.Path, "/"):
 		u.Path, u.RawPath = base.Path+"/"+u.Path, base.EscapedPath()+"/"+u.EscapedPath()
-	case u.Scheme == "" && u.Host == "" && strings.HasPrefix(u.Path, "/api/media/") && !below(u, base):
+	case u.Scheme == "" && u.Host == "" && strings.HasPrefix(u.Path, "/api/media/") && !below(u, media):
 		// So Mealie's own page writes it, also behind a proxy that serves it under a path.
 		u.Path, u.RawPath = base.Path+u.Path, base.EscapedPath()+u.EscapedPath()
 	}
@@ -49,7 +50,7 @@ func (c client) own(source string) string {
 	if u.Host == "" {
 		u.Host = base.Host
 	}
-	if !sameOrigin(u, base) || !below(u, base) {
+	if !sameOrigin(u, base) || !below(u, media) {
 		return ""
 	}
 	return (&url.URL{Scheme: base.Scheme, Host: base.Host, Path: u.Path, RawPath: u.RawPath, RawQuery: u.RawQuery}).String()

@@ -19,7 +19,7 @@ func newClient(t testing.TB, address string) client {
 	return client{h}
 }
 
-// A picture is fetched if it lies on the server, below the configured address, however it is written.
+// A picture is fetched if it lies among the server's own, below the configured address, however it is written.
 func TestOwnPictures(t *testing.T) {
 	const asset = "/api/media/recipes/0b5fe0a6-61b3-4a0e-9a51-00000000000b/assets/step 1.png"
 	written := strings.ReplaceAll(asset, " ", "%20")
@@ -38,7 +38,7 @@ func TestOwnPictures(t *testing.T) {
 				t.Errorf("%s: %q: got %q, want %q", base, source, got, want)
 			}
 		}
-		if got, want := c.own("pictures/a.png?v=2"), root+"/pictures/a.png?v=2"; got != want {
+		if got, want := c.own("api/media/a.png?v=2"), root+"/api/media/a.png?v=2"; got != want {
 			t.Errorf("%s: got %q, want %q", base, got, want)
 		}
 	}
@@ -47,12 +47,16 @@ func TestOwnPictures(t *testing.T) {
 func TestForeignPictures(t *testing.T) {
 	c := newClient(t, "http://recipes.example:9000/mealie")
 	for _, source := range []string{
-		"", " ", "#", "?", "/", ".", "..", "http://elsewhere.example/x.png", "//elsewhere.example/x.png", "http://recipes.example/mealie/x.png",
-		"https://recipes.example:9000/mealie/x.png", "http://recipes.example:9000/x.png", "/x.png", "/mealiex/x.png", "/mealie/../x.png", "/mealie/%2e%2e/x.png",
-		"../x.png", "a/../../x.png", "/mealie/a%2f..%2fx.png", `/mealie\..\x.png`, "/mealie/%5c..%5cx.png", "/mealie//x.png", "//mealie/x.png", "/mealie", "/mealie/",
-		"http://recipes.example:9000@elsewhere.example/mealie/x.png", "http://user:pass@recipes.example:9000/mealie/x.png",
-		"file:///etc/passwd", "ftp://recipes.example:9000/mealie/x.png", "data:image/png;base64,AAAA", "javascript:alert(1)", `C:\photo.jpg`,
-		"http://recipes.example:9000.elsewhere.example/mealie/x.png", "http://[::1", "%zz", "a\x00b", "a.png?b c", "a.png?é", strings.Repeat("a", sourceLimit+1),
+		"", " ", "#", "?", "/", ".", "..", "http://elsewhere.example/api/media/x.png", "//elsewhere.example/api/media/x.png",
+		"http://recipes.example/mealie/api/media/x.png", "https://recipes.example:9000/mealie/api/media/x.png", "http://recipes.example:9000/api/media/x.png",
+		"/x.png", "/mealiex/api/media/x.png", "/mealie/api/media/../x.png", "/mealie/api/media/%2e%2e/x.png", "/api/media/../users/self",
+		"../api/media/x.png", "api/media/../../x.png", "/mealie/api/media/a%2f..%2fx.png", `/mealie/api/media\..\x.png`, "/mealie/api/media/%5c..%5cx.png",
+		"/mealie/api/media//x.png", "//mealie/api/media/x.png", "/mealie", "/mealie/", "/mealie/api/media", "/mealie/api/media/", "/api/media/",
+		"/api/users/self", "api/auth/logout", "/mealie/api/recipes", "/mealie/api/mediax/x.png", "x.png", "http://recipes.example:9000/mealie/x.png",
+		"http://recipes.example:9000@elsewhere.example/mealie/api/media/x.png", "http://user:pass@recipes.example:9000/mealie/api/media/x.png",
+		"file:///etc/passwd", "ftp://recipes.example:9000/mealie/api/media/x.png", "data:image/png;base64,AAAA", "javascript:alert(1)", `C:\photo.jpg`,
+		"http://recipes.example:9000.elsewhere.example/mealie/api/media/x.png", "http://[::1", "%zz", "/api/media/a\x00b", "/api/media/a.png?b c",
+		"/api/media/a.png?é", "/api/media/" + strings.Repeat("a", sourceLimit),
 	} {
 		if got := c.own(source); got != "" {
 			t.Errorf("%q: got %q", source, got)
@@ -61,7 +65,7 @@ func TestForeignPictures(t *testing.T) {
 }
 
 func FuzzOwn(f *testing.F) {
-	for _, s := range []string{"/api/media/x.png", "//h/x", "http://recipes.example:9000/mealie/a%2e?b#c", "..", "a b", "/mealie/%C3%A9", "0? #"} {
+	for _, s := range []string{"/api/media/x.png", "//h/x", "http://recipes.example:9000/mealie/api/media/a%2e?b#c", "..", "api/media/a b", "/mealie/api/media/%C3%A9", "api/media/0? #"} {
 		f.Add(s)
 	}
 	c := newClient(f, "http://recipes.example:9000/mealie")
@@ -71,7 +75,7 @@ func FuzzOwn(f *testing.F) {
 			return
 		}
 		u, err := url.Parse(got)
-		if err != nil || u.Scheme != "http" || u.Host != "recipes.example:9000" || u.User != nil || !strings.HasPrefix(u.Path, "/mealie/") ||
+		if err != nil || u.Scheme != "http" || u.Host != "recipes.example:9000" || u.User != nil || !strings.HasPrefix(u.Path, "/mealie/api/media/") ||
 			strings.Contains(u.Path+"/", "/../") || strings.Contains(u.Path+"/", "/./") {
 			t.Errorf("%q: got %q (%v)", source, got, err)
 		}

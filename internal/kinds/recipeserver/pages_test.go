@@ -230,6 +230,10 @@ func TestPicturesInSteps(t *testing.T) {
 	if asked != 1 || len(lost) != len(own) || bytes.Equal(bytes.Join(own, nil), bytes.Join(lost, nil)) {
 		t.Errorf("a picture that is lost was asked for %d times, on %d pages instead of %d", asked, len(lost), len(own))
 	}
+	sent, _ := show(t, recipe(asset), http.RedirectHandler(foreign.URL+asset, http.StatusFound))
+	if !bytes.Equal(bytes.Join(sent, nil), bytes.Join(lost, nil)) {
+		t.Error("a picture that is said to be elsewhere looks otherwise than a lost one")
+	}
 	if _, _, err := pages(t, recipe(asset), status(502)); server.StatusCode(err) != 502 {
 		t.Errorf("a picture that may come: got %v", err)
 	}

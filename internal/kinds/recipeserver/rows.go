@@ -160,7 +160,7 @@ func (l *layout) row(r entryRow, a rowLayout) []piece {
 func (l *layout) sideBySide(s section, a rowLayout) {
 	height := a.pitch + 2*a.pad
 	heads, rows := s.heads, s.rows
-	for len(rows) > 0 {
+	for len(rows) > 0 && !l.flow.full {
 		need := (len(rows) + 1) / 2
 		over := l.flow.height(heads)
 		fit := max(l.flow.room()-over, 0) / height

@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"net/url"
 
-	"inkshelf/internal/httpx"
 	"inkshelf/internal/picture"
 	"inkshelf/internal/server"
 )
@@ -54,8 +53,7 @@ func (c client) picture(ctx context.Context, id, source string) (server.Picture,
 	if err != nil {
 		return server.Picture{}, fmt.Errorf("address of a picture: %w", err)
 	}
-	pic, err := c.http.Picture(ctx, httpx.Request{URL: u})
-	return pic, absent(err)
+	return c.pictureAt(ctx, u)
 }
 
 // nowhere reports whether an error says that there is no picture, and would say so again: an answer that is none, such as
