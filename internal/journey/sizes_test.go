@@ -315,3 +315,27 @@ func TestSizeCostsOnce(t *testing.T) {
 		wantText(t, r, "Leaflet a|5 pages|Leaflet b|5 pages|3 / 5|")
 	})
 }
+
+// TestPlaceAfterTrouble opens a leaflet in another size than it was left in, while its server is in trouble. When that is over
+// it is at its place, as if nothing had been.
+func TestPlaceAfterTrouble(t *testing.T) {
+	printing(t, true, func(t *testing.T, _ string, p *printer, r *reader) {
+		r.scale(150)
+		r.walk("server:Press", "series:Leaflets", "book:Leaflet a")
+		r.press(record.KeyNext, record.KeyNext, record.KeyNext, record.KeyNext)
+		r.at("5 / 6")
+		r.press(record.KeyHome)
+		r.scale(100)
+		r.walk("server:Press", "series:Leaflets")
+		p.Fail(&server.StatusError{Code: 500})
+		r.tap("book:Leaflet a")
+		wantText(t, r, "The server has a problem")
+		p.Fail(nil)
+		r.tap("retry")
+		r.at("3 / 4")
+		r.press(record.KeyHome)
+		r.scale(150)
+		r.walk("server:Press", "series:Leaflets", "book:Leaflet a")
+		r.at("5 / 6")
+	})
+}
