@@ -1,6 +1,7 @@
 package recipeserver
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -59,5 +60,81 @@ func TestSidesOfATable(t *testing.T) {
 				t.Errorf("%s, %s: it stands at the %s (%d between %d and %d)", name, rule, side, one.x, left, right)
 			}
 		}
+	}
+}
+
+// A table that goes on on another page has its head there too, and no row of it stands alone.
+func TestLongTable(t *testing.T) {
+	for rows := range 60 {
+		markdown := "|Cut|Minutes|\n|-|-|\n" + strings.Repeat("|leg|90|\n", rows+3)
+		pages := laidOut(t, markdown, 100)
+		for n, p := range pages {
+			heads, bodies := 0, 0
+			for _, line := range p.texts {
+				switch line.line.Text {
+				case "Minutes":
+					heads++
+				case "90":
+					bodies++
+				}
+			}
+			if heads != 1 || bodies < 2 {
+				t.Errorf("%d rows: page %d of %d has %d heads and %d rows", rows+3, n+1, len(pages), heads, bodies)
+			}
+		}
+	}
+}
+
+// Short cells stay on one line, where longer ones can give way.
+func TestShortCells(t *testing.T) {
+	pages := laidOut(t, "|Cut|Heat|What to do|\n|-|-|-|\n|leg|180 °C or|"+strings.Repeat("Roast it until it is done. ", 20)+"|", 100)
+	lineAt(t, pages, "180\u00a0°C or")
+}
+
+// A table whose head would fill the page, or which has no room for its words, is a list.
+func TestTablesThatAreLists(t *testing.T) {
+	for name, markdown := range map[string]string{
+		"a high head":      "|Cut|" + strings.Repeat("What to do with it, and when. ", 30) + "|\n|-|-|\n|leg|roast|",
+		"too many columns": "|Cut" + strings.Repeat("|Heat", 20) + "|\n|-" + strings.Repeat("|-", 20) + "|\n|leg" + strings.Repeat("|hot", 20) + "|",
+	} {
+		_, leg := lineAt(t, laidOut(t, markdown, 100), "leg")
+		if leg.line.Text != "leg" || leg.line.Glyphs[0].Size != 46 || leg.heading {
+			t.Errorf("%s: got %q in %d pixels", name, leg.line.Text, leg.line.Glyphs[0].Size)
+		}
+	}
+}
+
+// Lists inside of lists are indented as long as there is room for words.
+func TestDeepLists(t *testing.T) {
+	markdown := ""
+	for depth := range depthLimit {
+		markdown += strings.Repeat("  ", depth) + fmt.Sprintf("- L%d. and more words than fit on one narrow line\n", depth)
+	}
+	pages := laidOut(t, markdown, 150)
+	last := 0
+	for depth := range depthLimit {
+		_, line := lineAt(t, pages, fmt.Sprintf("L%d.", depth))
+		if line.x < last || line.x > right-narrowest {
+			t.Errorf("level %d begins at %d, the one around it at %d", depth+1, line.x, last)
+		}
+		last = line.x
+	}
+	if last <= left+200 {
+		t.Errorf("the innermost begins at %d", last)
+	}
+}
+
+// A picture in a step stands beside its number, which is at the right on a page from right to left.
+func TestPictureOnATurnedPage(t *testing.T) {
+	area := func(words string) (x0, x1 int) {
+		p := laidOut(t, words+"\n\n![](/api/media/a.png)", 100)[0].pictures[0]
+		return p.area.Min.X, p.area.Max.X
+	}
+	x0, x1 := area("Stir it all together")
+	if x0 <= left || x1 != right {
+		t.Errorf("got %d to %d", x0, x1)
+	}
+	if y0, y1 := area("לערבב את הכל ביחד"); y0 != sheet.X-x1 || y1 != sheet.X-x0 {
+		t.Errorf("got %d to %d, from left to right it is %d to %d", y0, y1, x0, x1)
 	}
 }
