@@ -16,7 +16,8 @@ func verbatim(s string) string {
 	}, s)
 }
 
-// oneLine returns a short text without control characters, with one space for each white space.
+// oneLine returns a short text without control characters, with one space for each white space. It is empty if there is nothing
+// to see in it.
 func oneLine(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
@@ -27,7 +28,15 @@ func oneLine(s string) string {
 		}
 		return r
 	}, s)
+	if blank(s) {
+		return ""
+	}
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' }), " ")
+}
+
+// blank reports whether there is nothing to see in a text: editors of web pages leave a no-break space where there is no word.
+func blank(s string) bool {
+	return !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) })
 }
 
 // isWhite reports whether a character is white space that may become another. A no-break space may not.

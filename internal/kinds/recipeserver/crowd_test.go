@@ -19,8 +19,8 @@ type crowd struct {
 	s server.Server
 
 	mu     sync.Mutex
-	counts map[string]int    // of pages, by stamp
-	last   map[string][]byte // pages, by stamp
+	counts map[string]int    // of pages, by recipe and stamp
+	last   map[string][]byte // pages, by recipe and stamp
 }
 
 func (c *crowd) count(stamp string, pages int) {
@@ -55,7 +55,7 @@ func (c *crowd) use(ctx context.Context, who int, series []server.Series) error 
 			return err
 		}
 		for _, b := range books {
-			c.count(b.Stamp, b.Pages)
+			c.count(string(b.ID)+b.Stamp, b.Pages)
 			if err := c.open(ctx, b.ID); err != nil {
 				return err
 			}
@@ -76,12 +76,13 @@ func (c *crowd) open(ctx context.Context, id server.BookID) error {
 	if !ok {
 		return errors.New("an opened recipe has no stamp")
 	}
-	c.count(stamped.Stamp(), book.Len())
+	stamp := string(id) + stamped.Stamp()
+	c.count(stamp, book.Len())
 	pic, err := book.Page(ctx, book.Len())
 	if err != nil {
 		return err
 	}
-	c.drawn(stamped.Stamp(), pic.Data)
+	c.drawn(stamp, pic.Data)
 	return book.Close()
 }
 
@@ -129,7 +130,7 @@ func TestManyAtOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, b := range books {
-			c.count(b.Stamp, b.Pages)
+			c.count(string(b.ID)+b.Stamp, b.Pages)
 			seen = append(seen, fmt.Sprint(b.Title, " ", scale))
 		}
 	}

@@ -173,16 +173,16 @@ func (l *layout) values(all []fact, widths []int) ([][]typeset.Line, []typeset.S
 // spell is a number with a unit of time, as people write it in the languages of our users.
 var spell = regexp.MustCompile(`^[\s,.;]*(?:and |et |und |y |e )?([0-9]{1,4})\s*(h|hr|hrs|hour|hours|heure|heures|std|stunde|stunden|hora|horas|ora|ore|m|mn|min|mins|minute|minutes|minuten|minuto|minutos|minuti)?\b\.?`)
 
+// tight is hours and minutes without a space between them, as in "1h30".
+var tight = regexp.MustCompile(`([0-9]h)([0-9])`)
+
 // primes are how cooks write minutes.
 var primes = strings.NewReplacer("'", " min", "′", " min", "’", " min")
 
 // duration writes a time in the shortest way, if it is nothing but hours and minutes, and as it is otherwise.
 func (l *layout) duration(text string) string {
-	rest := strings.ToLower(strings.TrimSpace(text))
-	if iso, ok := strings.CutPrefix(rest, "pt"); ok { // PT1H5M
-		rest = strings.ReplaceAll(iso, "h", "h ")
-	}
-	rest = primes.Replace(rest)
+	rest := strings.TrimPrefix(strings.ToLower(strings.TrimSpace(text)), "pt") // PT1H5M
+	rest = tight.ReplaceAllString(primes.Replace(rest), "$1 $2")
 	hours, minutes, seen := 0, 0, ""
 	for rest != "" {
 		m := spell.FindStringSubmatch(rest)

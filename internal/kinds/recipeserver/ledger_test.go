@@ -6,6 +6,7 @@ import (
 	"hash/crc32"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,6 +56,19 @@ func TestLedger(t *testing.T) {
 	if _, _, ok := l.get(state(1, "y"), large); ok {
 		t.Error("pages of the old state are counted for the new one")
 	}
+}
+
+// What is being written to the disk does not change meanwhile.
+func TestLedgerWhileItIsSaved(t *testing.T) {
+	var l ledger
+	s := state(1, "x")
+	for n := range 3 {
+		l.put(s, server.Type{Scale: n, Language: "en"}, n+1, "")
+	}
+	saved := *l.order.Front().Value.(*ledgerEntry)
+	before := slices.Clone(saved.Counts)
+	l.put(s, server.Type{Scale: 1, Language: "en"}, 9, "")
+	check(t, "counts", saved.Counts, before)
 }
 
 // Of the types that a recipe was set in the last are known.

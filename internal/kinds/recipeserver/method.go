@@ -133,11 +133,13 @@ func (l *layout) notes() {
 		if n.title != "" {
 			bold := l.style(typeset.SansBold, 44)
 			pieces = l.pieces(l.set.Balance(n.title, bold, width, headLines), bold, left, width, l.px(60))
-			pieces[0].above = l.px(36)
 			for i := range pieces {
 				pieces[i].keep = true
 				pieces[i].texts[0].heading = len(n.text) > 0
 			}
+		}
+		if len(pieces) > 0 {
+			pieces[0].above = l.px(36)
 		}
 		text := l.blocks(n.text, setting{x: left, width: width, font: typeset.Serif, ref: 44, pitch: 60, justify: true})
 		if len(text) > 0 {

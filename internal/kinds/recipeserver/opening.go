@@ -47,11 +47,7 @@ func (l *layout) opening() {
 	if fits := (bodyBottom - height - gap - about) / l.px(66); fits < descriptionLines {
 		described = l.summed(max(fits, 0))
 	}
-	l.front(name, facts, described, nil)
-	if len(tools) > 0 && l.flow.room() < tools[0].above+total(tools) {
-		l.flow.turn()
-	}
-	l.flow.run(tools)
+	l.front(name, facts, described, tools)
 }
 
 // front puts the parts of the opening on the page, one below the other. The first stands where the page begins.

@@ -158,6 +158,21 @@ func TestOpenRecipeStays(t *testing.T) {
 	}
 }
 
+// A recipe over which the server stumbles cannot be read if a list has said so. Before, it may be the server that is not well.
+func TestServerThatStumblesOnce(t *testing.T) {
+	k := newKitchen(t, sample())
+	soup := booksOf(t, openAccount(t, k.account), "Soups")["Lantern Soup"].ID
+	k.Faults.Add(fault.Status(500).On(fault.Path(recipesPath + "/" + string(soup))))
+	s := openAccount(t, server.Account{Address: k.account.Address, APIKey: k.account.APIKey})
+	if _, err := s.OpenBook(t.Context(), soup, 0); server.StatusCode(err) != 500 || errors.Is(err, server.ErrUnreadable) {
+		t.Errorf("before any list: got %v", err)
+	}
+	booksOf(t, s, "Soups")
+	if _, err := s.OpenBook(t.Context(), soup, 0); !errors.Is(err, server.ErrUnreadable) {
+		t.Errorf("after the list: got %v", err)
+	}
+}
+
 // dots returns a picture that no other looks like.
 func dots() []byte {
 	img := image.NewGray(image.Rect(0, 0, 400, 300))
@@ -221,6 +236,9 @@ func TestPicturesInSteps(t *testing.T) {
 	own, asked := show(t, recipe(asset), served)
 	if asked != 1 {
 		t.Errorf("the server's picture was asked for %d times", asked)
+	}
+	if _, asked := show(t, fmt.Sprintf(`{"id":%q,"name":"Recipe 11","recipeInstructions":[{"text":"![a](%s)\n\n![b](%s)"}]}`, id(11), asset, asset), served); asked != 1 {
+		t.Errorf("a picture that is twice on a page was asked for %d times", asked)
 	}
 	away, asked := show(t, recipe(foreign.URL+asset), served)
 	if asked != 0 || bytes.Equal(bytes.Join(own, nil), bytes.Join(away, nil)) {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
-	"strings"
 
 	"inkshelf/internal/server"
 	"inkshelf/internal/title"
@@ -76,7 +75,7 @@ func (s summary) category(id string) (category, bool) {
 // titleOf returns the first of some texts that has anything to read in it.
 func titleOf(texts ...wireText) string {
 	for _, t := range texts {
-		if s := server.Title(string(t)); strings.TrimSpace(s) != "" {
+		if s := server.Title(string(t)); !blank(s) {
 			return s
 		}
 	}

@@ -168,7 +168,7 @@ func (l *layout) tableRow(row []cell, widths []int, s setting, head, below bool)
 		for i, line := range lines {
 			p := &pieces[i]
 			at := x
-			switch c.align {
+			switch l.turned(c.align) {
 			case alignCentre:
 				at = x + (widths[j]-up(line.Width))/2
 			case alignRight:
@@ -184,6 +184,18 @@ func (l *layout) tableRow(row []cell, widths []int, s setting, head, below bool)
 		pieces[n-1].keep = false
 	}
 	return pieces
+}
+
+// turned returns the side on which a text has to stand so that it stands on the one that its author names: a page that is written from
+// right to left is turned round at the end, and left is left on it all the same.
+func (l *layout) turned(a align) align {
+	switch {
+	case l.mirrored && a == alignLeft:
+		return alignRight
+	case l.mirrored && a == alignRight:
+		return alignLeft
+	}
+	return a
 }
 
 // listed lays out a table as a list: of each row the first cell as its title, and the others behind the heads of their

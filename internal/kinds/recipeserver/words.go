@@ -2,6 +2,7 @@ package recipeserver
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -90,11 +91,14 @@ func (w *words) endRun() {
 	w.run = w.run[:0]
 }
 
-// take ends the paragraph and returns it.
+// take ends the paragraph and returns it, or nothing if there is nothing to see in it.
 func (w *words) take() []span {
 	w.trim(" \n")
 	w.endRun()
 	spans := w.spans
 	w.spans = nil
+	if !slices.ContainsFunc(spans, func(s span) bool { return !blank(s.text) }) {
+		return nil
+	}
 	return spans
 }

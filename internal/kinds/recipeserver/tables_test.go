@@ -1,0 +1,140 @@
+package recipeserver
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"inkshelf/internal/server"
+	"inkshelf/internal/typeset"
+)
+
+// laidOut lays out a recipe with one step.
+func laidOut(t *testing.T, markdown string, scale int) []page {
+	t.Helper()
+	r := recipe{title: "Soup", steps: []step{{text: parseText(markdown)}}}
+	return layOut(typeset.New(), r, server.Type{Scale: scale})
+}
+
+// lineAt returns the first line that begins so, and on which page it stands.
+func lineAt(t *testing.T, pages []page, begin string) (n int, line textAt) {
+	t.Helper()
+	for n, p := range pages {
+		for _, line := range p.texts {
+			if strings.HasPrefix(line.line.Text, begin) {
+				return n, line
+			}
+		}
+	}
+	t.Fatalf("no line begins with %q", begin)
+	return 0, textAt{}
+}
+
+// A side that the author of a table names is that side, also where the page is written from right to left; a column without one
+// begins where its language does.
+func TestSidesOfATable(t *testing.T) {
+	for name, c := range map[string]struct{ words, free string }{
+		"left to right": {"Stir it all together", "left"},
+		"right to left": {"לערבב את הכל ביחד", "right"},
+	} {
+		for column, rule := range []string{":--", "--:", "---"} {
+			rules := []string{":-:", ":-:", ":-:"}
+			rules[column] = rule
+			// The first row of each column is as wide as it gets, the last one letter.
+			wide := strings.Repeat("|"+c.words, 3) + "|\n"
+			cells := []string{".", ".", "."}
+			cells[column] = "7"
+			pages := laidOut(t, wide+"|"+strings.Join(rules, "|")+"|\n"+wide+"|"+strings.Join(cells, "|")+"|", 100)
+			_, one := lineAt(t, pages, "7")
+			left, right := sheet.X, 0
+			for _, line := range pages[0].texts {
+				if x := line.x + line.line.Width.Ceil()/2; strings.HasPrefix(line.line.Text, c.words[:4]) && distance(x, one.x) < 200 {
+					left, right = min(left, line.x), max(right, line.x+line.line.Width.Ceil())
+				}
+			}
+			side := "left"
+			if distance(one.x, left) > distance(one.x+one.line.Width.Ceil(), right) {
+				side = "right"
+			}
+			if want := []string{"left", "right", c.free}[column]; side != want {
+				t.Errorf("%s, %s: it stands at the %s (%d between %d and %d)", name, rule, side, one.x, left, right)
+			}
+		}
+	}
+}
+
+// A table that goes on on another page has its head there too, and no row of it stands alone.
+func TestLongTable(t *testing.T) {
+	for rows := range 60 {
+		markdown := "|Cut|Minutes|\n|-|-|\n" + strings.Repeat("|leg|90|\n", rows+3)
+		pages := laidOut(t, markdown, 100)
+		for n, p := range pages {
+			heads, bodies := 0, 0
+			for _, line := range p.texts {
+				switch line.line.Text {
+				case "Minutes":
+					heads++
+				case "90":
+					bodies++
+				}
+			}
+			if heads != 1 || bodies < 2 {
+				t.Errorf("%d rows: page %d of %d has %d heads and %d rows", rows+3, n+1, len(pages), heads, bodies)
+			}
+		}
+	}
+}
+
+// Short cells stay on one line, where longer ones can give way.
+func TestShortCells(t *testing.T) {
+	pages := laidOut(t, "|Cut|Heat|What to do|\n|-|-|-|\n|leg|180 °C or|"+strings.Repeat("Roast it until it is done. ", 20)+"|", 100)
+	lineAt(t, pages, "180\u00a0°C or")
+}
+
+// A table whose head would fill the page, or which has no room for its words, is a list.
+func TestTablesThatAreLists(t *testing.T) {
+	for name, markdown := range map[string]string{
+		"a high head":      "|Cut|" + strings.Repeat("What to do with it, and when. ", 30) + "|\n|-|-|\n|leg|roast|",
+		"too many columns": "|Cut" + strings.Repeat("|Heat", 20) + "|\n|-" + strings.Repeat("|-", 20) + "|\n|leg" + strings.Repeat("|hot", 20) + "|",
+	} {
+		_, leg := lineAt(t, laidOut(t, markdown, 100), "leg")
+		if leg.line.Text != "leg" || leg.line.Glyphs[0].Size != 46 || leg.heading {
+			t.Errorf("%s: got %q in %d pixels", name, leg.line.Text, leg.line.Glyphs[0].Size)
+		}
+	}
+}
+
+// Lists inside of lists are indented as long as there is room for words.
+func TestDeepLists(t *testing.T) {
+	markdown := ""
+	for depth := range depthLimit {
+		markdown += strings.Repeat("  ", depth) + fmt.Sprintf("- L%d. and more words than fit on one narrow line\n", depth)
+	}
+	pages := laidOut(t, markdown, 150)
+	last := 0
+	for depth := range depthLimit {
+		_, line := lineAt(t, pages, fmt.Sprintf("L%d.", depth))
+		if line.x < last || line.x > right-narrowest {
+			t.Errorf("level %d begins at %d, the one around it at %d", depth+1, line.x, last)
+		}
+		last = line.x
+	}
+	if last <= left+200 {
+		t.Errorf("the innermost begins at %d", last)
+	}
+}
+
+// A picture in a step stands beside its number, which is at the right on a page from right to left.
+func TestPictureOnATurnedPage(t *testing.T) {
+	area := func(words string) (x0, x1 int) {
+		p := laidOut(t, words+"\n\n![](/api/media/a.png)", 100)[0].pictures[0]
+		return p.area.Min.X, p.area.Max.X
+	}
+	x0, x1 := area("Stir it all together")
+	if x0 <= left || x1 != right {
+		t.Errorf("got %d to %d", x0, x1)
+	}
+	if y0, y1 := area("לערבב את הכל ביחד"); y0 != sheet.X-x1 || y1 != sheet.X-x0 {
+		t.Errorf("got %d to %d, from left to right it is %d to %d", y0, y1, x0, x1)
+	}
+}
