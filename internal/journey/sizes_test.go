@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"inkshelf/internal/device/record"
 	"inkshelf/internal/server"
@@ -337,5 +338,44 @@ func TestPlaceAfterTrouble(t *testing.T) {
 		r.scale(150)
 		r.walk("server:Press", "series:Leaflets", "book:Leaflet a")
 		r.at("5 / 6")
+	})
+}
+
+// TestRuleInOtherSize keeps books on the reader by a rule, and chooses other sizes of text. What the rule keeps is brought in
+// the size in force, once.
+func TestRuleInOtherSize(t *testing.T) {
+	printing(t, true, func(t *testing.T, dir string, p *printer, r *reader) {
+		brought := func(what string, scales ...int) {
+			t.Helper()
+			time.Sleep(time.Hour)
+			r.settle()
+			var got []int
+			for _, opened := range p.opens {
+				got = append(got, opened.Scale)
+			}
+			if !slices.Equal(got, scales) {
+				t.Errorf("%s: pages were made in the sizes %d, want %d", what, got, scales)
+			}
+			p.opens = nil
+		}
+		r.walk("server:Press", "series:Leaflets", "download", "ready:3")
+		brought("at first", 100, 100, 100)
+		r.press(record.KeyHome)
+		r.scale(150)
+		brought("larger", 150, 150, 150)
+		r.walk("server:Press", "series:Leaflets")
+		r.lacks("Update")
+		brought("in the list")
+		r.press(record.KeyHome)
+		r.SetNet(false)
+		r.settle()
+		r.scale(85)
+		r.scale(115)
+		brought("without a network")
+		r.SetNet(true)
+		brought("with one", 115, 115, 115)
+		if got := booksIn(t, dir); len(got) != 3 {
+			t.Errorf("on the reader are %q", got)
+		}
 	})
 }
