@@ -49,6 +49,21 @@ func TestSizeInBook(t *testing.T) {
 		}
 		r.tap("view")
 		r.tap("scale:85")
+		arrived, release = p.Hold()
+		r.Tap(middle(r.target("apply").Area))
+		<-arrived
+		synctest.Wait()
+		r.Press(record.KeyHome) // nor does who leaves the book
+		synctest.Wait()
+		release()
+		r.settle()
+		if p.typ.Scale != 150 {
+			t.Errorf("pages are made at %d %% though the book was left", p.typ.Scale)
+		}
+		r.walk("server:Press", "series:Leaflets", "book:Leaflet a")
+		r.press(record.KeyMenu)
+		r.tap("view")
+		r.tap("scale:85")
 		p.Fail(errors.New("away"))
 		r.tap("apply")
 		wantText(t, r, "Server not reachable")
@@ -107,6 +122,9 @@ func TestSizeKeepsStyle(t *testing.T) {
 		r.press(record.KeyMenu)
 		r.walk("view", "scale:100", "refresh:1", "apply")
 		turn("every page is cleared", "GC16 full")
+		r.press(record.KeyHome)
+		r.walk("server:Press", "series:Leaflets", "book:Leaflet a")
+		turn("when it is opened again", "GC16 full")
 	})
 }
 

@@ -61,6 +61,9 @@ func TestTextPages(t *testing.T) {
 		leaf("text again", whole+"GL16: key next", record.KeyNext)
 		wantCosts(t, "a menu", r.costs(func() { r.press(record.KeyMenu, record.KeyBack) }),
 			"0,0-702,64 GL16: key menu", "0,744-702,936 GL16: key menu", "0,0-702,64 GL16: key back", "0,744-702,936 GL16: key back")
+		r.press(record.KeyMenu)
+		wantCosts(t, "a panel", r.costs(func() { r.tap("view") }), "0,648-702,936 GL16: tap view") // which cuts no line
+		r.press(record.KeyBack, record.KeyBack)
 		wantCosts(t, "leaving text", r.costs(func() { r.press(record.KeyBack) }), whole+"GL16: key back")
 
 		r.press(record.KeyHome)

@@ -28,6 +28,25 @@ func isText(page *image.Gray) bool {
 	return 5*pictures <= (right-left)*page.Rect.Dy()
 }
 
+// gapAbove returns where between two lines of a page of text something can begin that lies over the page from there on, so that
+// it cuts none of them: at top, or a little above. Where there is no gap, what is there is no text, and is cut.
+func gapAbove(page *image.Gray, top int) int {
+	height, blank := page.Rect.Dy(), 0
+	for y := min(top, height) - 1; y >= max(top-height/tallest, 0); y-- {
+		if firstInk(page.Pix[y*page.Stride:][:page.Rect.Dx()]) >= 0 {
+			blank = 0
+			continue
+		}
+		if blank++; blank == gap(height) {
+			return y + blank
+		}
+	}
+	return top
+}
+
+// gap returns how much paper is between two lines, at least.
+func gap(height int) int { return max(height/narrowest, 2) }
+
 // tall returns how much of the height of a column of a page is taken by what is higher than a line.
 func tall(page *image.Gray, from, to int) (sum int) {
 	height := page.Rect.Dy()
@@ -36,7 +55,7 @@ func tall(page *image.Gray, from, to int) (sum int) {
 		if y < height && firstInk(page.Pix[y*page.Stride+from:y*page.Stride+to]) < 0 {
 			continue
 		}
-		if y == height || y-bottom >= max(height/narrowest, 2) {
+		if y == height || y-bottom >= gap(height) {
 			if bottom-top > height/tallest {
 				sum += bottom - top
 			}

@@ -88,6 +88,33 @@ func TestIsText(t *testing.T) {
 	}
 }
 
+// TestGapAbove lays something over pages, from each height on. Lines of text stay whole above it; a picture is cut.
+func TestGapAbove(t *testing.T) {
+	c := paint.New(reference, paint.Units{})
+	c.Fill(c.Bounds(), paint.White)
+	written(c, 100, 72, 900)
+	toned(c, image.Rect(0, 936, 1404, 1872))
+	page, moved := c.Image(), 0
+	row := func(y int) []uint8 { return page.Pix[y*page.Stride:][:reference.X] }
+	for top := 200; top <= 900; top++ {
+		at := gapAbove(page, top)
+		if at > top || at < top-82 || firstInk(row(at-1)) >= 0 {
+			t.Fatalf("from %d on: it begins at %d", top, at)
+		}
+		if at < top {
+			moved++
+		}
+	}
+	if moved == 0 {
+		t.Error("it always begins where it is")
+	}
+	for _, top := range []int{1400, 1872, 0} {
+		if at := gapAbove(page, top); at != top {
+			t.Errorf("from %d on: it begins at %d", top, at)
+		}
+	}
+}
+
 // TestComicsAreArt looks at a page of each comic that the fakes serve, and at those that have the least ink.
 func TestComicsAreArt(t *testing.T) {
 	thin := map[string]int{"Les gants de la duchesse": 11, "The Closed Floor": 21, "Le retour des hirondelles": 6, "Low Tide": 6}

@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"image"
 	"slices"
 
 	"inkshelf/internal/book"
@@ -86,7 +87,7 @@ func (m *menu) openView(turn *loop.Turn) {
 		before = append(before, row.Chosen)
 	}
 	from := over(func(*loop.Turn) {}) // nothing in it could say that it waits
-	desk.Hold(turn, p, func(turn *loop.Turn, t paint.Target) {
+	desk.Hold(turn, overPage{p, r.shown}, func(turn *loop.Turn, t paint.Target) {
 		switch t.Name {
 		case "cancel":
 			turn.Pop()
@@ -112,4 +113,19 @@ func (m *menu) openView(turn *loop.Turn) {
 		}
 		desk.RedrawChoice(turn, t, true)
 	})
+}
+
+// overPage is a panel over a page. Of a page of text it cuts no line: there is more white above it.
+type overPage struct {
+	*ui.Panel
+	page sheet
+}
+
+// Box returns where the panel lies on a screen of this size.
+func (o overPage) Box(size image.Point, u paint.Units) image.Rectangle {
+	box := o.Panel.Box(size, u)
+	if o.page.text && o.page.picture.Rect.Max == size {
+		box.Min.Y = gapAbove(o.page.picture, box.Min.Y)
+	}
+	return box
 }
