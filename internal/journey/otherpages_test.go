@@ -2,14 +2,12 @@ package journey
 
 import (
 	"fmt"
-	"path/filepath"
 	"slices"
 	"testing"
 	"testing/synctest"
 
 	"inkshelf/internal/device/record"
 	"inkshelf/internal/server"
-	"inkshelf/internal/server/memory"
 )
 
 // TestPlaceInOtherPages opens a leaflet again when it has more pages or fewer than where it was left. Trying sizes does not
@@ -120,12 +118,7 @@ func TestMakerThatKeeps(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
-		srv := memory.MakePages(memory.New(memory.Content{Series: []memory.Series{{
-			Series: server.Series{ID: "s", Title: "Leaflets"}, Books: []memory.Book{leaflet("a"), leaflet("b")},
-		}}}))
-		write(t, filepath.Join(dir, "config.json"), `[{"name": "Press", "type": "press", "server": "http://press.example"},
-			{"name": "Empty", "type": "empty", "server": "http://empty.example"}]`)
-		r := startKinds(t, dir, half, true, server.Kinds{kindOf("press", srv), kindOf("empty", server.Unsupported{})})
+		srv, r := startMaker(t, dir)
 		r.walk("server:Press", "series:Leaflets", "book:Leaflet a")
 		r.press(record.KeyNext, record.KeyNext, record.KeyHome)
 		r.scale(150)

@@ -107,7 +107,7 @@ var leaflets = server.Face{Name: "Press", Words: map[string]server.Words{
 }}
 
 // startPress runs the whole app with a printer and another server.
-func startPress(t *testing.T, dir string, p *printer, frozen bool) *reader {
+func startPress(t *testing.T, dir string, p server.Server, frozen bool) *reader {
 	t.Helper()
 	write(t, filepath.Join(dir, "config.json"), `[{"name": "Press", "type": "press", "server": "http://press.example"},
 		{"name": "Empty", "type": "empty", "server": "http://empty.example"}]`)
@@ -127,4 +127,13 @@ func printing(t *testing.T, frozen bool, test func(t *testing.T, dir string, p *
 		test(t, dir, p, r)
 		r.check()
 	})
+}
+
+// startMaker runs the whole app with a server that makes its pages and keeps progress, and another one.
+func startMaker(t *testing.T, dir string) (memory.Maker, *reader) {
+	t.Helper()
+	srv := memory.MakePages(memory.New(memory.Content{Series: []memory.Series{{
+		Series: server.Series{ID: "s", Title: "Leaflets"}, Books: []memory.Book{leaflet("a"), leaflet("b")},
+	}}}))
+	return srv, startPress(t, dir, srv, true)
 }

@@ -170,3 +170,29 @@ func TestSizeCostsOnce(t *testing.T) {
 		wantText(t, r, "Leaflet a|4 pages|Leaflet b|4 pages|")
 	})
 }
+
+// TestSizeInFound chooses another size of text in a book that a search on the server has found. What was found is counted anew,
+// and stays as it was if the server does not answer by then.
+func TestSizeInFound(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		srv, r := startMaker(t, dir)
+		r.walk("server:Press", "search")
+		r.typing("leaflet")
+		r.tap("search:server")
+		size := func(percent int) {
+			r.tap("found:Leaflet a")
+			r.press(record.KeyMenu)
+			r.walk("view", fmt.Sprint("scale:", percent), "apply")
+		}
+		size(150)
+		r.press(record.KeyBack)
+		wantText(t, r, "Leaflet b|Leaflets · 6 pages")
+		size(100)
+		srv.Fail(errors.New("away"))
+		r.press(record.KeyBack)
+		wantText(t, r, "Leaflet b|Leaflets · 6 pages")
+		r.check()
+	})
+}
