@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"inkshelf/internal/device/record"
 	"inkshelf/internal/server"
@@ -196,5 +197,185 @@ func TestSizeInBook(t *testing.T) {
 		r.press(record.KeyHome)
 		r.walk("menu", "settings")
 		wantText(t, r, "150 %")
+	})
+}
+
+// TestSizeAtTheEnd chooses another size of text on the last page, after the book was finished. It stays there, and has been
+// read, also for who leafs back.
+func TestSizeAtTheEnd(t *testing.T) {
+	printing(t, true, func(t *testing.T, _ string, _ *printer, r *reader) {
+		r.walk("server:Press", "series:Leaflets", "book:Leaflet c")
+		r.press(record.KeyNext, record.KeyNext, record.KeyNext, record.KeyNext)
+		r.tap("stay")
+		r.at("4 / 4")
+		r.press(record.KeyMenu)
+		r.walk("view", "scale:150", "apply")
+		r.at("5 / 6")
+		r.press(record.KeyPrev, record.KeyBack)
+		wantText(t, r, "Done")
+		r.lacks("4 / 6")
+	})
+}
+
+// TestSizeKeepsStyle chooses another size of text in a series that has wishes of its own, and another wish with it. They hold
+// as ever.
+func TestSizeKeepsStyle(t *testing.T) {
+	printing(t, true, func(t *testing.T, _ string, _ *printer, r *reader) {
+		turn := func(what, cost string) {
+			t.Helper()
+			wantCosts(t, what, r.costs(func() { r.press(record.KeyNext) }), whole+cost+": key next")
+			wantCosts(t, what, r.costs(func() { r.press(record.KeyPrev) }), whole+cost+": key prev")
+		}
+		r.walk("server:Press", "series:Leaflets", "book:Leaflet a")
+		r.press(record.KeyMenu)
+		r.walk("view", "refresh:10", "apply")
+		turn("every tenth page is cleared", "GC16")
+		r.press(record.KeyMenu)
+		r.walk("view", "scale:150", "apply")
+		turn("in another size", "GC16")
+		r.press(record.KeyMenu)
+		r.walk("view", "scale:100", "refresh:1", "apply")
+		turn("every page is cleared", "GC16 full")
+	})
+}
+
+// TestBookmarksInOtherPages marks pages in one size of text and in another. None moves by that, and none is lost where two
+// stand on one page.
+func TestBookmarksInOtherPages(t *testing.T) {
+	printing(t, true, func(t *testing.T, _ string, _ *printer, r *reader) {
+		size := func(percent int) {
+			t.Helper()
+			r.press(record.KeyMenu)
+			r.walk("view", fmt.Sprint("scale:", percent), "apply")
+		}
+		bookmark := func() { r.press(record.KeyMenu); r.tap("bookmark"); r.press(record.KeyBack) }
+		marked := func(pages ...int) {
+			t.Helper()
+			r.press(record.KeyMenu)
+			r.tap("contents")
+			for page := 1; page <= 6; page++ {
+				if text := fmt.Sprint("Bookmark on page ", page); slices.Contains(pages, page) {
+					wantText(t, r, text)
+				} else {
+					r.lacks(text)
+				}
+			}
+			r.press(record.KeyBack, record.KeyBack)
+		}
+		r.walk("server:Press", "series:Leaflets", "book:Leaflet a")
+		size(150)
+		bookmark()
+		r.press(record.KeyNext)
+		bookmark()
+		marked(1, 2)
+		size(100)
+		marked(1)
+		r.press(record.KeyNext, record.KeyNext, record.KeyNext)
+		bookmark()
+		marked(1, 4)
+		size(150)
+		marked(1, 2, 5)
+		size(115)
+		marked(1, 4)
+		size(100)
+		marked(1, 4)
+		r.press(record.KeyPrev, record.KeyPrev, record.KeyPrev)
+		bookmark() // both of them go
+		marked(4)
+		size(150)
+		marked(5)
+	})
+}
+
+// TestSizeCostsOnce returns from a book to its list after another size was chosen in it. The book itself is shown as it is now
+// at once, and how long the others are in one further refresh, when the server has said so.
+func TestSizeCostsOnce(t *testing.T) {
+	printing(t, false, func(t *testing.T, _ string, p *printer, r *reader) {
+		read := func(percent int) {
+			r.tap("book:Leaflet b")
+			r.press(record.KeyMenu)
+			r.walk("view", fmt.Sprint("scale:", percent), "apply")
+			r.press(record.KeyNext)
+		}
+		r.walk("server:Press", "series:Leaflets")
+		read(150)
+		wantCosts(t, "back to the list", r.costs(func() { r.press(record.KeyBack) }),
+			whole+"GC16 full: key back", "432,192-552,264 GL16: key back, loaded", // the button, whose words are fitted anew
+			"0,312-702,432 GL16: key back, loaded", "0,552-702,672 GL16: key back, loaded")
+		wantText(t, r, "2 / 6")
+
+		read(115)
+		r.press(record.KeyNext)
+		arrived, release := p.Hold()
+		r.Press(record.KeyBack)
+		<-arrived
+		synctest.Wait()
+		wantText(t, r, "Leaflet a|6 pages|Leaflet b|5 pages|3 / 5|")
+		release()
+		r.settle()
+		wantText(t, r, "Leaflet a|5 pages|Leaflet b|5 pages|3 / 5|")
+	})
+}
+
+// TestPlaceAfterTrouble opens a leaflet in another size than it was left in, while its server is in trouble. When that is over
+// it is at its place, as if nothing had been.
+func TestPlaceAfterTrouble(t *testing.T) {
+	printing(t, true, func(t *testing.T, _ string, p *printer, r *reader) {
+		r.scale(150)
+		r.walk("server:Press", "series:Leaflets", "book:Leaflet a")
+		r.press(record.KeyNext, record.KeyNext, record.KeyNext, record.KeyNext)
+		r.at("5 / 6")
+		r.press(record.KeyHome)
+		r.scale(100)
+		r.walk("server:Press", "series:Leaflets")
+		p.Fail(&server.StatusError{Code: 500})
+		r.tap("book:Leaflet a")
+		wantText(t, r, "The server has a problem")
+		p.Fail(nil)
+		r.tap("retry")
+		r.at("3 / 4")
+		r.press(record.KeyHome)
+		r.scale(150)
+		r.walk("server:Press", "series:Leaflets", "book:Leaflet a")
+		r.at("5 / 6")
+	})
+}
+
+// TestRuleInOtherSize keeps books on the reader by a rule, and chooses other sizes of text. What the rule keeps is brought in
+// the size in force, once.
+func TestRuleInOtherSize(t *testing.T) {
+	printing(t, true, func(t *testing.T, dir string, p *printer, r *reader) {
+		brought := func(what string, scales ...int) {
+			t.Helper()
+			time.Sleep(time.Hour)
+			r.settle()
+			var got []int
+			for _, opened := range p.opens {
+				got = append(got, opened.Scale)
+			}
+			if !slices.Equal(got, scales) {
+				t.Errorf("%s: pages were made in the sizes %d, want %d", what, got, scales)
+			}
+			p.opens = nil
+		}
+		r.walk("server:Press", "series:Leaflets", "download", "ready:3")
+		brought("at first", 100, 100, 100)
+		r.press(record.KeyHome)
+		r.scale(150)
+		brought("larger", 150, 150, 150)
+		r.walk("server:Press", "series:Leaflets")
+		r.lacks("Update")
+		brought("in the list")
+		r.press(record.KeyHome)
+		r.SetNet(false)
+		r.settle()
+		r.scale(85)
+		r.scale(115)
+		brought("without a network")
+		r.SetNet(true)
+		brought("with one", 115, 115, 115)
+		if got := booksIn(t, dir); len(got) != 3 {
+			t.Errorf("on the reader are %q", got)
+		}
 	})
 }

@@ -120,11 +120,16 @@ func (l *listing) read(turn *loop.Turn, books []desk.Volume, book, item int) {
 	})
 }
 
-// reached takes note of a place in one of some books, so that it is shown with the screen that the book leaves.
+// reached takes note of a place in one of some books, so that it is shown with the screen that the book leaves. One that was
+// set anew meanwhile has another stamp, and is as long as it is now; otherwise it is as long as was listed.
 func reached(books []desk.Volume, v desk.Volume, p server.Progress) {
 	for i := range books {
-		if books[i].Ref() == v.Ref() {
-			books[i].Progress = &p
+		if b := &books[i]; b.Ref() == v.Ref() {
+			if b.Stamp != v.Stamp {
+				b.Stamp, b.Pages = v.Stamp, v.Pages
+			}
+			p.Page = shelf.Position{Page: p.Page, Pages: v.Pages}.In(b.Length()).Page
+			b.Progress = &p
 		}
 	}
 }

@@ -27,6 +27,7 @@ type behind struct {
 	deeds     []func() error // what they do, each once whoever calls it; nil: nothing
 	looking   bool           // a job looks at the shelf
 	asking    bool           // a job asks the server
+	resizing  bool           // how long books are in another size: what the shelf knows is of the size before
 	reloading int            // the question with which the server is asked for everything anew
 	moved     bool           // a download has got further than is shown
 	ticking   bool           // that was shown just now
@@ -72,10 +73,14 @@ func (l *listing) catchUp(turn *loop.Turn) {
 	if l.app.Reading || l.Asked || l.acting > 0 {
 		return
 	}
-	if l.heard != l.seen && !l.looking {
+	if l.made && l.typed != l.app.Type() && turn.Net() && !l.asking {
+		l.resizing = l.typed.Language == l.app.Type().Language // otherwise the words are to be others at once
+		l.ask(turn)
+	}
+	if l.heard != l.seen && !l.looking && !l.resizing {
 		l.look(turn)
 	}
-	if (l.stale || l.made && l.typed != l.app.Type() && turn.Net()) && !l.asking {
+	if l.stale && !l.asking {
 		l.ask(turn)
 	}
 }
@@ -86,7 +91,7 @@ func (b *behind) leave() {
 		_ = do() // there is nobody left to be told
 	}
 	b.taken++
-	b.acting, b.deeds, b.looking, b.asking, b.moved, b.ticking = 0, nil, false, false, false, false
+	b.acting, b.deeds, b.looking, b.asking, b.resizing, b.moved, b.ticking = 0, nil, false, false, false, false, false
 }
 
 // connected asks a server again that has not answered.
@@ -112,7 +117,7 @@ func (l *listing) look(turn *loop.Turn) {
 // ask asks the server.
 func (l *listing) ask(turn *loop.Turn) {
 	l.asking, l.stale = true, false
-	l.start(turn, nil, desk.Question{}, func() { l.asking = false })
+	l.start(turn, nil, desk.Question{}, func() { l.asking, l.resizing = false, false })
 }
 
 // act has the shelf do something, and shows what has become of the list.

@@ -79,8 +79,8 @@ func (s *Shelf) changeRules(change func(*rules)) error {
 // applyRules has Run look at the rules, if there are any.
 func (s *Shelf) applyRules() { s.sendRules(s.follow) }
 
-// renewRules has Run look at the rules with lists that are asked for anew: the servers may have further books.
-func (s *Shelf) renewRules() { s.sendRules(s.renew) }
+// Renew has Run look at the rules with lists that are asked for anew: the servers may have further books, or others by now.
+func (s *Shelf) Renew() { s.sendRules(s.renew) }
 
 func (s *Shelf) sendRules(e errand) {
 	if len(s.readyRules()) > 0 {

@@ -82,7 +82,8 @@ func (s *Shelf) makeRoom(need int64) bool {
 	return enough(0)
 }
 
-// removable lists the books that may go, the least recently read first.
+// removable lists the books that may go, the least recently read first. One that is being renewed stays until the new one is
+// whole.
 func (s *Shelf) removable() []Item {
 	type read struct {
 		item Item
@@ -97,6 +98,9 @@ func (s *Shelf) removable() []Item {
 	for _, i := range s.Items("") {
 		p, ok := s.progress.Of(i.Ref())
 		if i.Found || i.Pinned || !ok || !p.Completed || s.held(i.Ref()) {
+			continue
+		}
+		if _, coming := s.Downloading(i.Ref()); coming {
 			continue
 		}
 		rank, here := recent[i.Ref()]

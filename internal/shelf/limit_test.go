@@ -127,3 +127,29 @@ func TestRemoveSeveral(t *testing.T) {
 		}
 	})
 }
+
+// TestLimitAndUpdate has a book renewed that was read, where there is not room for both. The old one is not removed for the
+// new one, which may never come.
+func TestLimitAndUpdate(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		d := sit(t, blank(), newWorld(newLedger()))
+		d.fetch("comics", "harbour", "c1")
+		old, _ := d.Item(comic("c1"))
+		d.do(d.Mark("comics", true, old.Book))
+		const taken = 3 << 20 // for so much a book of three pages is taken
+		d.do(d.SetLimit(d.Used().Books - old.Size/2 + taken))
+		d.wantHere("comics", "file:By hand/Zine.cbz", "c1")
+
+		changed := bookOf("comics", "c1")
+		changed.Stamp = "2"
+		d.do(d.Download("comics", seriesOf("comics", "harbour"), changed))
+		if e, _ := d.Downloading(comic("c1")); shelf.TroubleOf(e.Err) != shelf.NoRoom {
+			t.Errorf("the update: %+v", e)
+		}
+		d.wantHere("comics", "file:By hand/Zine.cbz", "c1")
+		d.do(d.SetLimit(0))
+		if now, ok := d.Item(comic("c1")); !ok || now.Book.Stamp != "2" {
+			t.Errorf("with room there is %+v", now.Book)
+		}
+	})
+}

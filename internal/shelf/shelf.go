@@ -144,7 +144,7 @@ func (s *Shelf) Attach(sources []server.Source) {
 	s.downloads.Kick()
 	s.progress.Kick()
 	s.Look() // there may be books in the folder of a new one
-	s.renewRules()
+	s.Renew()
 }
 
 // server returns a server that is attached.
@@ -176,7 +176,7 @@ func (s *Shelf) SetOnline(up bool) {
 	s.downloads.SetOnline(up)
 	s.progress.SetOnline(up)
 	if up {
-		s.renewRules()
+		s.Renew()
 	}
 }
 

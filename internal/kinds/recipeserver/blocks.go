@@ -156,7 +156,7 @@ func (l *layout) verbatim(text string, s setting) []piece {
 }
 
 // figureHeight is the height of the box of a picture in a step. Two such steps fit on a page.
-const figureHeight = 504
+const figureHeight = 408
 
 // figure lays out a picture with its text below, or that text alone where the picture cannot be had.
 func (l *layout) figure(b figure, s setting) []piece {

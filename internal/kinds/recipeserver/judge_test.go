@@ -172,10 +172,19 @@ func (j *judge) apart(where func(string, ...any), p page, texts []placed) {
 	}
 }
 
-// piled tells whether a text has accents that no letter is written with. They are piled up on those that are there, beyond
-// what any line has room for.
+// piled tells whether a text has accents that no recipe is written with: on other letters than their own, where they stand upon
+// one another, beyond what any line has room for. Hebrew and Arabic letters have a place for theirs.
 func piled(s string) bool {
-	return strings.ContainsFunc(norm.NFC.String(s), func(r rune) bool { return 0x0300 <= r && r < 0x0370 })
+	base := ' '
+	for _, r := range norm.NFC.String(s) {
+		switch {
+		case !unicode.Is(unicode.Mn, r):
+			base = r
+		case !(unicode.Is(unicode.Hebrew, base) && 0x05B0 <= r && r < 0x05C8) && !(unicode.Is(unicode.Arabic, base) && 0x064B <= r && r < 0x0653):
+			return true
+		}
+	}
+	return false
 }
 
 // touch tells whether any two boxes overlap by more than a few pixels both ways: italics lean over one another.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"math"
+	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -32,7 +33,8 @@ func (d *Desk) Apply(turn *loop.Turn, s shelf.Settings) {
 	if Scale(s) != Scale(was) {
 		turn.SetScale(Scale(s))
 	}
-	if TypeOf(s) != TypeOf(was) {
+	anew := TypeOf(s) != TypeOf(was)
+	if anew {
 		SetType(d.Sources(), d.Type())
 	}
 	turn.SetPolicy(Policy(s))
@@ -40,7 +42,12 @@ func (d *Desk) Apply(turn *loop.Turn, s shelf.Settings) {
 		return
 	}
 	d.keeping.unsaved.Store(&s)
-	loop.Start(turn, func(context.Context) (struct{}, error) { return struct{}{}, d.Keep() },
+	loop.Start(turn, func(context.Context) (struct{}, error) {
+		if anew && slices.ContainsFunc(d.Sources(), MakesPages) {
+			d.Shelf.Renew() // what is kept on the reader by itself is to be in the size that was chosen
+		}
+		return struct{}{}, d.Keep()
+	},
 		func(turn *loop.Turn, _ struct{}, err error) {
 			if err != nil {
 				d.Tell(turn, Problem{Title: d.Say.Text("The settings were not saved"), Text: d.Problem(err).Text}, "")

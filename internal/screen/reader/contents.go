@@ -24,7 +24,7 @@ func (r *reading) stops() []stop {
 	for _, chapter := range r.outline() {
 		all = append(all, stop{chapter.Page, say.Text("%s, page %d", chapter.Title, chapter.Page)})
 	}
-	for _, page := range r.marks.Pages {
+	for _, page := range r.bookmarked() {
 		if page <= r.pages() {
 			all = append(all, stop{page, say.Text("Bookmark on page %d", page)})
 		}

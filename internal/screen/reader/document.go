@@ -24,8 +24,9 @@ type openBook struct {
 	anew  *anew        // nil: nobody reads it yet
 	users atomic.Int32 // its screen, and the jobs
 
-	mu  sync.Mutex
-	doc book.Document // nil: not opened yet
+	mu   sync.Mutex
+	doc  book.Document  // nil: not opened yet
+	left shelf.Position // where it was left, until it is known where that is in the pages that it has now
 }
 
 // newOpenBook returns a book that the caller is to be done with.
@@ -77,21 +78,20 @@ func (o *openBook) begin(panel image.Point) func(context.Context) (opening, erro
 			a.style, a.marks, a.keeps = s.Style(v.Source, v.Of.ID), s.Bookmarks(v.Ref()), s.Keeps(v.Source)
 			a.had = len(s.Items(v.Source))
 		}
-		if o.anew != nil {
-			a.style = o.anew.style
-		}
 		at := a.start.Position
 		if q := a.start.Ask; q != nil {
 			at = q.Here
 		}
-		doc, err := o.open(ctx)
-		if err == nil && !a.keeps { // a server that does counts for itself
-			at = at.In(doc.Pages())
-			a.marks = marksIn(a.marks, doc.Pages())
-			if o.about.Pages > 0 {
+		if o.anew != nil {
+			a.style, at = o.anew.style, o.anew.at
+		}
+		if !a.keeps || o.anew != nil { // otherwise a server that does counts for itself
+			o.left = at
+			if doc, err := o.open(ctx); err == nil && o.about.Pages > 0 {
 				o.about.Pages = doc.Pages() // whoever listed the book may have known another number
 			}
 		}
+		var err error
 		a.sheet, err = o.draw(ctx, firstPlace(at), lookOf(a.style, o.about.Of, panel))
 		return a, err
 	}
@@ -122,6 +122,19 @@ func firstPlace(p shelf.Position) book.Place {
 	return book.Place{Page: max(p.Page, 1)}
 }
 
+// found returns the place where the book was left in the pages that it has now, when that is asked for; it may have been tried
+// before it could be opened. Every other place stays.
+func (o *openBook) found(at book.Place, pages int) book.Place {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	left := o.left
+	o.left = shelf.Position{}
+	if at != firstPlace(left) {
+		return at
+	}
+	return firstPlace(left.In(pages))
+}
+
 // job returns a job that draws what is at a place.
 func (o *openBook) job(at book.Place, l look) func(context.Context) (sheet, error) {
 	o.users.Add(1)
@@ -139,7 +152,7 @@ func (o *openBook) draw(ctx context.Context, at book.Place, l look) (sheet, erro
 		return s, err
 	}
 	m := image.NewGray(image.Rectangle{Max: l.size})
-	s.at, err = s.doc.Draw(ctx, at, l.Look, m)
+	s.at, err = s.doc.Draw(ctx, o.found(at, s.doc.Pages()), l.Look, m)
 	switch {
 	case errors.Is(err, book.ErrPicture):
 		return s, fmt.Errorf("%w: %w", desk.ErrPicture, err)

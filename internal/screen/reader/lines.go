@@ -10,13 +10,14 @@ const (
 	tallest   = 10   // a line is no higher than this part of the page: a title of two lines, at the largest size
 	narrowest = 400  // between two lines there is at least this part of the page: the dots of a gray are closer
 	inkBelow  = 0xC0 // lighter is paper, and the edges of letters
+	inkiest   = 3    // no more than this part of a page of text is ink
 )
 
 // isText reports whether the ink of a page stands in lines, with paper between them. In each column what is higher than a
-// line belongs to a picture. A page without ink says nothing.
+// line belongs to a picture, and so does everything where there is more ink than letters have. A page without ink says nothing.
 func isText(page *image.Gray) bool {
 	left, right := inked(page)
-	if left >= right {
+	if left >= right || dark(page, left, right) {
 		return false
 	}
 	pictures := 0
@@ -63,6 +64,21 @@ func inked(page *image.Gray) (left, right int) {
 		}
 	}
 	return left, right
+}
+
+// dark reports whether there is more ink between two columns of pixels than text has, by a look at some of the rows.
+func dark(page *image.Gray, left, right int) bool {
+	const apart = 8
+	ink, all := 0, 0
+	for y := 0; y < page.Rect.Dy(); y += apart {
+		for _, v := range page.Pix[y*page.Stride+left : y*page.Stride+right] {
+			if v < inkBelow {
+				ink++
+			}
+		}
+		all += right - left
+	}
+	return inkiest*ink > all
 }
 
 // firstInk returns where the first ink of a row is, -1 if there is none.

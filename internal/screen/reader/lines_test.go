@@ -54,6 +54,18 @@ func TestIsText(t *testing.T) {
 				c.Fill(image.Rect(x, 300, x+3, 700), paint.Black)
 			}
 		}, true},
+		"low strips": {func(c *paint.Canvas) { // of a comic, no higher than a line may be
+			for y := 40; y < 1800; y += 190 {
+				c.Fill(image.Rect(40, y, 1364, y+170), 0x66)
+			}
+		}, false},
+		"heavy text": {func(c *paint.Canvas) { // the bars of it are as high as letters, and one in three is ink
+			for y := 40; y < 1800; y += 100 {
+				for x := 40; x < 1364; x += 30 {
+					c.Fill(image.Rect(x, y, x+10, y+60), paint.Black)
+				}
+			}
+		}, true},
 		"no ink":     {func(*paint.Canvas) {}, false},
 		"all ink":    {func(c *paint.Canvas) { c.Fill(c.Bounds(), paint.Black) }, false},
 		"gray paper": {func(c *paint.Canvas) { c.Fill(c.Bounds(), 0xBB); written(c, 100, 72, 1800) }, false},

@@ -26,14 +26,30 @@ func (r *reading) reach(turn *loop.Turn, p shelf.Position) {
 	if r.mark == nil {
 		return
 	}
-	if r.reached != nil {
-		r.reached(r.book.about, server.Progress{Page: p.Page, Completed: p.Completed, At: turn.Now()})
+	if v := r.book.about; r.reached != nil {
+		if v.Pages > 0 {
+			v.Pages = p.Pages
+		}
+		r.reached(v, server.Progress{Page: p.Page, Completed: p.Completed, At: turn.Now()})
 	}
-	if at := r.left.In(p.Pages); at != r.left && at.Page == p.Page && !p.Completed {
-		p = r.left
+	if !p.Completed {
+		p = r.unmoved(p)
 	}
 	r.mark.set(p)
 	r.save(turn, false)
+}
+
+// place returns where the reader is.
+func (r *reading) place() shelf.Position {
+	return r.unmoved(shelf.Position{Page: r.shown.at.Page, Pages: r.pages()})
+}
+
+// unmoved returns where the book was left, if that is where p is.
+func (r *reading) unmoved(p shelf.Position) shelf.Position {
+	if at := r.left.In(p.Pages); at != r.left && at.Page == p.Page {
+		return r.left
+	}
+	return p
 }
 
 // save has a job write what was noted. With leave the server is told too, without delay.

@@ -101,7 +101,7 @@ func (m *menu) Draw(dst *paint.Canvas) {
 // header is the bar at the top.
 func (m *menu) header() ui.Header {
 	say, mark := m.r.desk.Say, paint.IconBookmark
-	if slices.Contains(m.r.marks.Pages, m.r.shown.at.Page) {
+	if slices.Contains(m.r.bookmarked(), m.r.shown.at.Page) {
 		mark = paint.IconBookmarkOn
 	}
 	h := ui.Header{

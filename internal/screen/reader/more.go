@@ -90,37 +90,6 @@ func (m *menu) markUnread(turn *loop.Turn) {
 	})
 }
 
-// toggleBookmark marks the page, or takes its mark away.
-func (m *menu) toggleBookmark(turn *loop.Turn, icon image.Rectangle) {
-	r := m.r
-	page := r.shown.at.Page
-	pages := slices.Clone(r.marks.Pages)
-	if i, marked := slices.BinarySearch(pages, page); marked {
-		pages = slices.Delete(pages, i, i+1)
-	} else {
-		pages = slices.Insert(pages, i, page)
-	}
-	r.marks.Pages, r.marks.Of = pages, r.pages()
-	turn.Redraw(icon, loop.ClassUI)
-	r.noted.set(r.marks)
-	loop.Start(turn, func(context.Context) (struct{}, error) { return struct{}{}, r.noted.save() },
-		func(turn *loop.Turn, _ struct{}, err error) {
-			if err != nil {
-				m.status.News = r.desk.Problem(err).Title
-				m.redrawStatus(turn)
-			}
-		})
-}
-
-// marksIn returns bookmarks where they are in a book that has so many pages by now.
-func marksIn(b shelf.Bookmarks, pages int) shelf.Bookmarks {
-	for i, page := range b.Pages {
-		b.Pages[i] = shelf.Position{Page: page, Pages: b.Of}.In(pages).Page
-	}
-	b.Pages = slices.Compact(b.Pages)
-	return b
-}
-
 // sync sends where the reader is, and asks the server where it was read elsewhere.
 func (m *menu) sync(turn *loop.Turn) {
 	r := m.r

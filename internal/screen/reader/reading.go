@@ -65,6 +65,9 @@ func newReading(d *desk.Desk, b *openBook, panel image.Point, a opening) *readin
 		desk: d, book: b, panel: panel, style: a.style, look: lookOf(a.style, b.about.Of, panel),
 		question: a.start.Ask, marks: a.marks, keeps: a.keeps, had: a.had,
 	}
+	if b.anew != nil {
+		r.finished = b.anew.finished
+	}
 	if s := d.Shelf; s != nil {
 		v := b.about // a copy: jobs read it
 		r.mark = &latest[shelf.Position]{write: func(p shelf.Position) error { return s.Turn(v.Source, v.Book, p) }}

@@ -34,8 +34,10 @@ func (r *reading) sizeRow() *choice {
 
 // anew is how a book is opened again that is being read: as its server has it, whatever copy there is.
 type anew struct {
-	write func()      // writes down where it is being read; it waits for the disk
-	style shelf.Style // which may not be saved yet
+	write    func()         // writes down where it is being read; it waits for the disk
+	at       shelf.Position // where that is
+	finished bool           // it was read to its end
+	style    shelf.Style    // which may not be saved yet
 }
 
 // resize opens the book anew with text of another size, at the place where it is. That size is the app's when the page is
@@ -47,7 +49,7 @@ func (r *reading) resize(turn *loop.Turn, from asker, st shelf.Style, scale int)
 	desk.SetType(d.Sources(), desk.TypeOf(chosen))
 	r.opener.GiveUp()
 	r.opener = Opener{
-		Desk: d, Waiting: from.waiting, Redraw: from.redraw, Act: r.act, anew: &anew{r.write, st},
+		Desk: d, Waiting: from.waiting, Redraw: from.redraw, Act: r.act, anew: &anew{r.write, r.place(), r.finished, st},
 		enter: func(turn *loop.Turn, next *reading) {
 			if next.problem != nil {
 				r.giveBack()

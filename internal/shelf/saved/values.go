@@ -75,8 +75,8 @@ type Reading struct {
 
 // Bookmarks are the places that the user has marked in a book.
 type Bookmarks struct {
-	Pages []int `json:"pages,omitempty"` // from 1, ascending
-	Of    int   `json:"of,omitempty"`    // so many pages the book had then; 0: nobody has noted that
+	Pages []int `json:"pages,omitempty"`   // from 1
+	Of    []int `json:"lengths,omitempty"` // so many pages the book had when each was marked; 0: nobody has noted that
 }
 
 // Last is where the user was.
@@ -152,11 +152,18 @@ func (s *Store) SetReading(source, series string, r Reading) error {
 
 // Bookmarks returns the bookmarks in a book.
 func (s *Store) Bookmarks(source, book string) (Bookmarks, *disk.Damage, error) {
-	b, damage, err := Load[Bookmarks](s, inBook(source, book))
-	b.Pages = slices.DeleteFunc(b.Pages, func(page int) bool { return page < 1 })
-	slices.Sort(b.Pages)
-	b.Pages = slices.Compact(b.Pages)
-	b.Of = max(b.Of, 0)
+	read, damage, err := Load[Bookmarks](s, inBook(source, book))
+	var b Bookmarks
+	for i, page := range read.Pages {
+		if page < 1 {
+			continue
+		}
+		of := 0
+		if i < len(read.Of) {
+			of = max(read.Of[i], 0)
+		}
+		b.Pages, b.Of = append(b.Pages, page), append(b.Of, of)
+	}
 	return b, damage, err
 }
 

@@ -91,6 +91,7 @@ func TestValuesThatMakeNoSense(t *testing.T) {
 	s := saved.Open(dir)
 	must(t, s.SetReading("x", "s", saved.Reading{Fit: "tight", Direction: "up", Rotation: 17, Refresh: saved.RefreshChapter}))
 	must(t, s.SetLast(saved.Last{Screen: "reader", Page: -3}))
+	must(t, s.SetBookmarks("x", "b", saved.Bookmarks{Pages: []int{9, 0, 3, -1, 5}, Of: []int{12, 12, -2}}))
 
 	if f, damage, err := s.Filters("x"); err != nil || damage != nil || !reflect.DeepEqual(f, saved.Filters{Status: []string{"read"}, Library: "l"}) {
 		t.Errorf("got %+v, %v, %v", f, damage, err)
@@ -103,5 +104,9 @@ func TestValuesThatMakeNoSense(t *testing.T) {
 	}
 	if l, damage, err := s.Last(); err != nil || damage != nil || l != (saved.Last{Screen: "reader"}) {
 		t.Errorf("got %+v, %v, %v", l, damage, err)
+	}
+	want := saved.Bookmarks{Pages: []int{9, 3, 5}, Of: []int{12, 0, 0}}
+	if b, damage, err := s.Bookmarks("x", "b"); err != nil || damage != nil || !reflect.DeepEqual(b, want) {
+		t.Errorf("got %+v, %v, %v", b, damage, err)
 	}
 }
