@@ -3,6 +3,7 @@ package journey
 import (
 	"errors"
 	"testing"
+	"testing/synctest"
 
 	"inkshelf/internal/device/record"
 )
@@ -126,4 +127,25 @@ func TestUpdateEverywhere(t *testing.T) {
 			})
 		})
 	}
+}
+
+// TestUpdateOnItsWay has an update come slowly. As long as it is on its way it is not offered again.
+func TestUpdateOnItsWay(t *testing.T) {
+	printing(t, false, func(t *testing.T, _ string, p *printer, r *reader) {
+		r.walk("server:Press", "series:Leaflets")
+		r.choose("book:Leaflet b", "download")
+		p.change("b")
+		r.press(record.KeyHome)
+		r.walk("server:Press", "series:Leaflets")
+		wantText(t, r, "Update available")
+		r.rest("book:Leaflet b")
+		arrived, release := p.Hold()
+		r.Tap(middle(r.target("update").Area))
+		<-arrived
+		synctest.Wait()
+		r.lacks("Update")
+		release()
+		r.settle()
+		r.lacks("Update")
+	})
 }

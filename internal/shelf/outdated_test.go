@@ -65,6 +65,7 @@ func TestOutdated(t *testing.T) {
 			{"the same", same, func() {}, 0},
 			{"changed", changed, func() {}, 1},
 			{"without a stamp", server.Book{ID: "c1"}, func() {}, 0},
+			{"a file", server.Book{ID: "c1", Stamp: "2", Format: server.ComicArchive}, func() {}, 0},
 			{"refused", changed, func() { srv.err = &server.StatusError{Code: 500} }, 1},
 			{"away", changed, func() { srv.err = errAway }, 1},
 			{"away still", changed, func() {}, 0},
