@@ -3,6 +3,7 @@ package typeset_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"inkshelf/internal/typeset"
 )
@@ -61,6 +62,20 @@ func TestHostileSpans(t *testing.T) {
 				t.Errorf("%d times %q is set on %d lines", len(spans), text, len(lines))
 			}
 		}
+	}
+}
+
+// Where a text is shortened among many spaces they are not counted from each of them: that would take a hundred times as long as
+// setting all of it.
+func TestHostileEnd(t *testing.T) {
+	text := strings.Repeat("a ", 100) + strings.Repeat(" ", 60_000) + strings.Repeat("b ", 1000)
+	set := func(lines int) time.Duration {
+		start := time.Now()
+		typeset.New().Set(one(text, book), typeset.Measure{Width: 60, Lines: lines})
+		return time.Since(start)
+	}
+	if all, some := set(0), set(20); some > all*20 {
+		t.Errorf("20 lines take %v, all of them %v", some, all)
 	}
 }
 
