@@ -20,7 +20,7 @@ type Style struct {
 	Font    Font
 	Size    int    // pixels per em
 	Tabular bool   // figures of one width, for columns
-	Lang    string // BCP 47; empty: not known
+	Lang    string // BCP 47; empty, or longer than any tag is: not known
 }
 
 // CapHeight is the height of a capital letter in pixels.
@@ -42,14 +42,20 @@ func (s Style) thousandths() int {
 	return s.Size * 668
 }
 
-// valid returns what s is set as: an unknown font is Sans, and sizes have bounds.
+// valid returns what s is set as: an unknown font is Sans, and sizes and languages have bounds.
 func (s Style) valid() Style {
 	s.Size = clampSize(s.Size)
 	if s.Font < Sans || s.Font > SerifSemiBoldItalic {
 		s.Font = Sans
 	}
+	if len(s.Lang) > maxLang {
+		s.Lang = ""
+	}
 	return s
 }
+
+// maxLang is how long the tag of a language may be: the shaper reads it anew for every word.
+const maxLang = 64
 
 // maxSize bounds sizes, so that lengths stay in range.
 const maxSize = 4096
