@@ -121,3 +121,13 @@ func (s *Setter) cached(k key, set func(Style) []Line) []Line {
 	}
 	return lines
 }
+
+// maxKept is for how many characters room is kept. Only hostile paragraphs have more, and take megabytes.
+const maxKept = 8192
+
+// giveBack forgets the room that a paragraph took.
+func (s *Setter) giveBack() {
+	s.buffer, s.languages = nil, nil
+	s.segmenter, s.assigned = segmenter.Segmenter{}, nil
+	s.placed, s.spaces, s.ended, s.begun = nil, nil, nil, nil
+}
