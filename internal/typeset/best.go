@@ -44,15 +44,8 @@ func (s *Setter) best(p *paragraph, f form) []stretch {
 		s.ended[b] = s.reach(f, list, low, b)
 		s.begun[b] = s.ended[b].onwards()
 	}
-	lines := s.trace(list)
-	if len(list) > maxKept {
-		s.placed, s.spaces, s.ended, s.begun = nil, nil, nil, nil
-	}
-	return lines
+	return s.trace(list)
 }
-
-// maxKept is for how many places room is kept. Only hostile paragraphs have more, and would not give it back.
-const maxKept = 8192
 
 // reach returns the best ways to end a line at place b that begins at low or behind it.
 func (s *Setter) reach(f form, list []place, low, b int) ways {

@@ -66,7 +66,11 @@ func TestBestIsNotWorseThanGreedy(t *testing.T) {
 	words := strings.Fields("the a of and river grandmother consti\u00adtu\u00adtion well-known sister-in-law I Donaudampfschifffahrtsgesellschaft " +
 		"“quoted” end. comma, https://example.org/a/long/path was were those what found under sand only three")
 	better, all := 0, 0
-	for range 200 {
+	count := 200
+	if testing.Short() {
+		count = 40
+	}
+	for range count {
 		var text []string
 		for range 5 + rnd.IntN(120) {
 			text = append(text, words[rnd.IntN(len(words))])

@@ -10,7 +10,7 @@ const (
 )
 
 // breaks finds out where p can be cut and where lines may end, by UAX #29 and #14, unless that is known. A line may
-// also end with a hyphen before the characters in soft.
+// also end with a hyphen before the characters in soft, if that is inside of a word: some texts end their words with one.
 func (s *Setter) breaks(p *paragraph, soft []int) {
 	if p.edges != nil {
 		return
@@ -23,7 +23,7 @@ func (s *Setter) breaks(p *paragraph, soft []int) {
 	p.edges[len(p.text)] = mayCut | mayBreak
 	p.edges[0] = mayCut // the first line is never empty
 	for _, i := range soft {
-		if 0 < i && p.edges[i] == mayCut {
+		if 0 < i && p.edges[i] == mayCut && inWord(p.text[i-1]) && inWord(p.text[i]) {
 			p.edges[i] |= mayHyphen
 		}
 	}

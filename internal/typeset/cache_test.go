@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"reflect"
 	"runtime"
 	"slices"
 	"strconv"
@@ -105,15 +106,28 @@ func TestCacheKeepsMethodsApart(t *testing.T) {
 	}
 }
 
+// Room that a hostile paragraph took is given back, and what is set afterwards is the same as before.
+func TestLongParagraphsGiveBack(t *testing.T) {
+	for _, letter := range []string{"m", "e\u0301", "ب"} {
+		s := New()
+		st := Style{Size: 30, Lang: "en"}
+		short := Measure{Width: 300, Justify: true, Hyphens: true}
+		spans := []Span{{Text: "A short paragraph, " + letter, Style: st}}
+		first := s.Set(spans, short)
+		before := memory()
+		s.Set([]Span{{Text: strings.Repeat(letter, maxParagraph), Style: st}}, short)
+		if after := memory(); after > before+1<<19 {
+			t.Errorf("%q: %d bytes are kept", letter, after-before)
+		}
+		if !reflect.DeepEqual(s.Set(spans, short), first) {
+			t.Errorf("%q: a short paragraph is set differently behind a long one", letter)
+		}
+	}
+}
+
 // A few words of a book do not keep the book in memory.
 func TestCacheFreesTexts(t *testing.T) {
 	s := New()
-	memory := func() uint64 {
-		runtime.GC()
-		var m runtime.MemStats
-		runtime.ReadMemStats(&m)
-		return m.HeapAlloc
-	}
 	s.Line("warm", Style{Size: 30})
 	before := memory()
 	for i := range 10 {
@@ -124,4 +138,12 @@ func TestCacheFreesTexts(t *testing.T) {
 		t.Errorf("%d bytes are kept", after-before)
 	}
 	runtime.KeepAlive(s)
+}
+
+// memory returns how many bytes are in use.
+func memory() uint64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
 }

@@ -108,8 +108,12 @@ func (s *Setter) shorten(c cutting, tail tail, most fixed.Int26_6) (Line, bool) 
 // last returns the last place up to limit where text can be cut in the given way so that what is before it has room,
 // spaces at its end not counted.
 func (c cutting) last(limit int, room int64, way edge) int {
+	solid := limit + 1 // where the text before end ends without its spaces; the same for all ends among them
 	for end := limit; end > c.start; end-- {
-		if c.edges[end]&way != 0 && !c.splitsNumber(end) && c.between(c.start, trimSpace(c.text, c.start, end)) <= room {
+		if end < solid {
+			solid = trimSpace(c.text, c.start, end)
+		}
+		if c.edges[end]&way != 0 && !c.splitsNumber(end) && c.between(c.start, solid) <= room {
 			return end
 		}
 	}

@@ -3,12 +3,16 @@ package typeset_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"inkshelf/internal/typeset"
 )
 
 // Text from strangers is set within bounds.
 func TestHostile(t *testing.T) {
+	if testing.Short() {
+		t.Skip("exhaustive: left to the run without -short")
+	}
 	tests := map[string]string{
 		"a word of a million letters": strings.Repeat("m", 1<<20),
 		"a million spaces":            strings.Repeat(" ", 1<<20) + "x",
@@ -49,6 +53,9 @@ func TestHostile(t *testing.T) {
 
 // A text in many pieces takes no longer than one in few.
 func TestHostileSpans(t *testing.T) {
+	if testing.Short() {
+		t.Skip("exhaustive: left to the run without -short")
+	}
 	for _, text := range []string{"m", "m ", "אa", "\u0301", "\n", ""} {
 		var spans []typeset.Span
 		for i := range 20_000 {
@@ -64,8 +71,28 @@ func TestHostileSpans(t *testing.T) {
 	}
 }
 
+// Where a text is shortened among many spaces they are not counted from each of them: that would take a hundred times as long as
+// setting all of it.
+func TestHostileEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("exhaustive: left to the run without -short")
+	}
+	text := strings.Repeat("a ", 100) + strings.Repeat(" ", 60_000) + strings.Repeat("b ", 1000)
+	set := func(lines int) time.Duration {
+		start := time.Now()
+		typeset.New().Set(one(text, book), typeset.Measure{Width: 60, Lines: lines})
+		return time.Since(start)
+	}
+	if all, some := set(0), set(20); some > all*20 {
+		t.Errorf("20 lines take %v, all of them %v", some, all)
+	}
+}
+
 // A whole book without a limit of lines takes time in proportion to its length, whatever it consists of.
 func TestHostileWhole(t *testing.T) {
+	if testing.Short() {
+		t.Skip("exhaustive: left to the run without -short")
+	}
 	for name, text := range map[string]string{
 		"prose":                  strings.Repeat("All happy families are alike. ", 800),
 		"one word":               strings.Repeat("m", 70_000),
@@ -75,11 +102,9 @@ func TestHostileWhole(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := typeset.New()
 			set := map[string][]typeset.Line{
-				"wrapped":   s.Wrap(text, book, 600, 0),
-				"justified": s.Set(one(text, book), typeset.Measure{Width: 600, Justify: true, Hyphens: true}),
-			}
-			if !testing.Short() {
-				set["on long lines"] = s.Set(one(text, book), typeset.Measure{Width: 100_000})
+				"wrapped":       s.Wrap(text, book, 600, 0),
+				"justified":     s.Set(one(text, book), typeset.Measure{Width: 600, Justify: true, Hyphens: true}),
+				"on long lines": s.Set(one(text, book), typeset.Measure{Width: 100_000}),
 			}
 			for how, lines := range set {
 				var got strings.Builder

@@ -1,6 +1,11 @@
 package typeset
 
-import "unicode"
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
 
 // Words of fewer letters are not divided, nor are those that no dictionary has; a hyphen has so many letters before and
 // behind it.
@@ -63,6 +68,7 @@ func (p *paragraph) divide(start, end int, patterns *patterns) bool {
 		return false
 	}
 	var buffer [longestDivided + 2]rune
+	var places [longestDivided + 1]int // of its characters in the text
 	word := append(buffer[:0], '.')
 	letters := 0
 	for i, r := range p.text[start:end] {
@@ -70,6 +76,13 @@ func (p *paragraph) divide(start, end int, patterns *patterns) bool {
 		case 'a' <= r && r <= 'z':
 			letters++
 		case isApostrophe(r):
+		case isMark(r): // patterns know letters with their accents
+			letter := norm.NFC.String(string([]rune{word[len(word)-1], r}))
+			if utf8.RuneCountInString(letter) > 1 {
+				return false
+			}
+			word[len(word)-1], _ = utf8.DecodeRuneInString(letter)
+			continue
 		case !unicode.IsLetter(r):
 			return false
 		case unicode.IsUpper(r) && i > 0 && !isApostrophe(p.text[start+i-1]):
@@ -78,29 +91,30 @@ func (p *paragraph) divide(start, end int, patterns *patterns) bool {
 			letters++
 			r = unicode.ToLower(r)
 		}
+		places[len(word)] = start + i
 		word = append(word, r)
 	}
 	if letters < shortestDivided {
 		return false
 	}
-	return p.mark(start, append(word, '.'), letters, patterns)
+	return p.mark(append(word, '.'), places[:], letters, patterns)
 }
 
-// mark marks the divisions of a word that begins at start.
-func (p *paragraph) mark(start int, word []rune, letters int, patterns *patterns) (found bool) {
+// mark marks the divisions of a word, whose characters are at places in the text.
+func (p *paragraph) mark(word []rune, places []int, letters int, patterns *patterns) (found bool) {
 	var buffer [longestDivided + 3]byte
 	gaps := buffer[:len(word)+1]
 	patterns.number(word, gaps)
 	before := 0 // letters since the last apostrophe: what is elided does not count
 	for i := 1; i < len(word)-1; i++ {
-		at := start + i - 1
-		if gaps[i]%2 == 1 && before >= lettersBefore && letters >= lettersBehind && p.edges[at] == mayCut {
-			p.edges[at] |= mayHyphen
-			found = true
-		}
 		if isApostrophe(word[i]) {
 			before = 0
 			continue
+		}
+		at := places[i]
+		if gaps[i]%2 == 1 && before >= lettersBefore && letters >= lettersBehind && p.edges[at] == mayCut {
+			p.edges[at] |= mayHyphen
+			found = true
 		}
 		before++
 		letters--

@@ -40,15 +40,16 @@ func init() {
 	}
 }
 
-// patternsFor returns the patterns of a language, a BCP 47 tag, or nil. Where English is not American it is taken to be
-// British.
+// patternsFor returns the patterns of a language, a BCP 47 tag, or nil. English is American unless it is of a country that writes
+// it as the British do.
 func patternsFor(lang string) *patterns {
 	primary, rest, _ := strings.Cut(strings.ToLower(strings.ReplaceAll(lang, "_", "-")), "-")
 	switch primary {
 	case "en":
 		primary = "en-us"
-		for _, region := range []string{"gb", "au", "ie", "in", "nz", "za"} {
-			if rest == region || strings.HasPrefix(rest, region+"-") {
+		for subtag := range strings.SplitSeq(rest, "-") {
+			switch subtag {
+			case "gb", "au", "ie", "in", "nz", "za":
 				primary = "en-gb"
 			}
 		}

@@ -32,6 +32,9 @@ func FuzzPlainEdges(f *testing.F) {
 
 // Short texts of every sign, and every letter that counts as plain.
 func TestPlainEdges(t *testing.T) {
+	if testing.Short() {
+		t.Skip("exhaustive: left to the run without -short")
+	}
 	s := New()
 	plain := 0
 	var try func(text []rune, more int)

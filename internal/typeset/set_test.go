@@ -51,6 +51,7 @@ func TestSet(t *testing.T) {
 		{"justified", "one two three four five", typeset.Measure{Width: 310, Justify: true}, []string{"one two three", "four five"}, 310},
 		{"long word", "Donaudampfschifffahrtsgesellschaft", typeset.Measure{Width: 300}, []string{"Donaudampfs", "chifffahrtsges", "ellschaft"}, 0},
 		{"soft hyphens", "constitu\u00adtion\u00adnelle\u00adment", typeset.Measure{Width: 300}, []string{"constitution-", "nellement"}, 0},
+		{"soft hyphens beside no letter", "constitution\u00ad nelle\u00adment\u00ad! constitution\u00ad\u00a0nelle", typeset.Measure{Width: 290}, []string{"constitution", "nellement!", "constitution", "nelle"}, 0},
 		{"no-break spaces", "one two\u00a0three\u202ffour five", typeset.Measure{Width: 330}, []string{"one", "two\u00a0three\u202ffour", "five"}, 0},
 		{"limit", summary, typeset.Measure{Width: 600, Lines: 3}, []string{
 			"When the village of", "Bree loses its only well,", "three sisters set out to find…",
@@ -96,7 +97,11 @@ func TestSetHolds(t *testing.T) {
 	s := typeset.New()
 	rnd := rand.New(rand.NewPCG(8, 1))
 	words := strings.Fields(summary + " Donaudampfschifffahrtsgesellschaft « l’anticonstitutionnellement » שלום עולם كتاب 12,5 well-known https://example.org/recipes/a?b=c office")
-	for range 60 {
+	count := 60
+	if testing.Short() {
+		count = 12
+	}
+	for range count {
 		var spans []typeset.Span
 		for range 1 + rnd.IntN(4) {
 			var text []string
@@ -194,6 +199,7 @@ func TestSetAcrossSpans(t *testing.T) {
 		{spans("one tw", "o three"), []string{"one two", "three"}},
 		{spans("one", " ", "two three", " \n "), []string{"one two", "three"}},
 		{spans("one\r", "\ntwo"), []string{"one", "two"}},
+		{spans("one\r", "", "\ntwo"), []string{"one", "two"}},
 		{spans("one\r", "two"), []string{"one", "two"}},
 		{spans("one", "\n", "\n", "two"), []string{"one", "", "two"}},
 		{spans("e", "\u0301 one"), []string{"e\u0301 one"}},

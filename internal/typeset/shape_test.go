@@ -29,6 +29,10 @@ func TestLanguagesBounded(t *testing.T) {
 	if s.buffer == first {
 		t.Error("a hundred languages share one buffer")
 	}
+	shape(0, strings.Repeat("en-", 1000))
+	if last := s.languages[len(s.languages)-1]; last != "" {
+		t.Errorf("a language of %d letters is known", len(last))
+	}
 }
 
 // Turkish keeps the dot of its i, Romanian has commas where others have cedillas.

@@ -57,7 +57,9 @@ func (s *source) next(limit int) (c cleaned, parts []part) {
 		case !end:
 			s.step()
 		case behind == "" && strings.HasSuffix(s.rest, "\r"):
-			s.step()
+			for s.step(); s.rest == "" && s.more(); {
+				s.step()
+			}
 			s.rest = strings.TrimPrefix(s.rest, "\n") // one line end, in two spans
 		default:
 			s.rest = behind

@@ -20,7 +20,7 @@ type Style struct {
 	Font    Font
 	Size    int    // pixels per em
 	Tabular bool   // figures of one width, for columns
-	Lang    string // BCP 47; empty: not known
+	Lang    string // BCP 47; empty, or longer than any tag is: not known
 }
 
 // CapHeight is the height of a capital letter in pixels.
@@ -42,14 +42,20 @@ func (s Style) thousandths() int {
 	return s.Size * 668
 }
 
-// valid returns what s is set as: an unknown font is Sans, and sizes have bounds.
+// valid returns what s is set as: an unknown font is Sans, and sizes and languages have bounds.
 func (s Style) valid() Style {
 	s.Size = clampSize(s.Size)
 	if s.Font < Sans || s.Font > SerifSemiBoldItalic {
 		s.Font = Sans
 	}
+	if len(s.Lang) > maxLang {
+		s.Lang = ""
+	}
 	return s
 }
+
+// maxLang is how long the tag of a language may be: the shaper reads it anew for every word.
+const maxLang = 64
 
 // maxSize bounds sizes, so that lengths stay in range.
 const maxSize = 4096
@@ -114,4 +120,14 @@ func (s *Setter) cached(k key, set func(Style) []Line) []Line {
 		s.cache.put(k, lines)
 	}
 	return lines
+}
+
+// maxKept is for how many characters room is kept. Only hostile paragraphs have more, and take megabytes.
+const maxKept = 8192
+
+// giveBack forgets the room that a paragraph took.
+func (s *Setter) giveBack() {
+	s.buffer, s.languages = nil, nil
+	s.segmenter, s.assigned = segmenter.Segmenter{}, nil
+	s.placed, s.spaces, s.ended, s.begun = nil, nil, nil, nil
 }

@@ -39,6 +39,9 @@ func TestWordsAreShapedAlike(t *testing.T) {
 
 // What is kept has bounds, and is forgotten without being noticed.
 func TestWordsBounded(t *testing.T) {
+	if testing.Short() {
+		t.Skip("exhaustive: left to the run without -short")
+	}
 	s := New()
 	first := s.Line("word one", Style{Size: 40})
 	for i := range 6_000 {

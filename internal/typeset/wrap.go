@@ -48,6 +48,9 @@ func (s *Setter) paragraphs(text []Span, limit int, set func(p *paragraph, soft 
 		c, parts := src.next(min(limit, maxParagraph/maxLine) * maxLine)
 		p := s.paragraph(c.runes, parts, automatic)
 		lines = append(lines, set(p, c.soft, limit-len(lines), src.more())...)
+		if len(c.runes) > maxKept {
+			s.giveBack()
+		}
 	}
 	return lines
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -185,6 +186,26 @@ func TestBadRecipeAmongKept(t *testing.T) {
 	books, err := s.Books(t.Context(), server.SeriesID(id(1)))
 	if err != nil || len(books) != 3 || books[0].Unreadable != "" || books[2].Unreadable == "" {
 		t.Errorf("got %+v and %v", books, err)
+	}
+}
+
+// Two recipes that the server cannot send do not hide the others, neither the first time nor when those are known, nor after a
+// start.
+func TestBadRecipesAmongKnown(t *testing.T) {
+	answers := small()
+	answers.set(recipePath(12), "{")
+	answers.set(recipePath(13), "{")
+	srv := httptest.NewServer(answers)
+	defer srv.Close()
+	account := server.Account{Address: srv.URL, APIKey: server.Hide(key), Cache: t.TempDir()}
+	for range 2 {
+		s := openAccount(t, account)
+		for range 2 {
+			books, err := s.Books(t.Context(), server.SeriesID(id(1)))
+			if err != nil || len(books) != 3 || books[0].Unreadable != "" || books[1].Unreadable == "" || books[2].Unreadable == "" {
+				t.Errorf("got %+v and %v", books, err)
+			}
+		}
 	}
 }
 

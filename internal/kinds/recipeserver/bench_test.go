@@ -55,7 +55,7 @@ func whole200(b *testing.B) []recipe {
 	}
 	var all []recipe
 	for _, s := range list {
-		r, _, err := a.recipe(b.Context(), s)
+		r, err := a.recipe(b.Context(), s)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -50,8 +50,8 @@ func (a *adapter) exists(ctx context.Context, id string) error {
 const together = 4
 
 // whole reads recipes whole and makes books of them, set in a type, each in the category that in returns. A recipe that is
-// gone meanwhile is left out. A server that sends none of several recipes is not well: that is an error. What has been laid
-// out until then is known all the same.
+// gone meanwhile is left out. A server of which there is none of several recipes to be had is not well: that is an error. Where
+// some are known, the others may be to blame. What has been laid out until then is known all the same.
 func (a *adapter) whole(ctx context.Context, recipes []summary, t server.Type, in func(summary) category) ([]server.Book, error) {
 	defer a.ledger.save()
 	entries := make([]entry, len(recipes))
@@ -67,12 +67,8 @@ func (a *adapter) whole(ctx context.Context, recipes []summary, t server.Type, i
 		return nil, err
 	}
 	list := []server.Book{}
-	asked := 0
 	var failed []error
 	for _, e := range entries {
-		if e.asked {
-			asked++
-		}
 		if e.failed != nil {
 			failed = append(failed, e.failed)
 		}
@@ -80,7 +76,7 @@ func (a *adapter) whole(ctx context.Context, recipes []summary, t server.Type, i
 			list = append(list, e.book)
 		}
 	}
-	if asked > 1 && len(failed) == asked {
+	if len(failed) > 1 && len(failed) == len(entries) {
 		return nil, failed[0]
 	}
 	a.noteStumbled(entries)
@@ -90,7 +86,6 @@ func (a *adapter) whole(ctx context.Context, recipes []summary, t server.Type, i
 // entry is what became of a recipe that was to be listed.
 type entry struct {
 	book   server.Book
-	asked  bool  // it was neither known nor kept
 	gone   bool  // it is not there any more
 	failed error // why the book is unreadable
 }
@@ -111,8 +106,7 @@ func (a *adapter) entry(ctx context.Context, s summary, t server.Type, in catego
 	if e.book.Pages, e.book.Summary, ok = a.ledger.get(s, t); ok {
 		return e, nil
 	}
-	r, asked, err := a.recipe(ctx, s)
-	e.asked = asked
+	r, err := a.recipe(ctx, s)
 	switch {
 	case err == nil:
 		pages, err := a.layOut(ctx, r, t)
@@ -146,17 +140,18 @@ func unreadable(err error) string {
 	return "the server cannot send this recipe (" + cause + ")"
 }
 
-// recipe returns a whole recipe in the state that a list told of, and whether the server was asked for it.
-func (a *adapter) recipe(ctx context.Context, s summary) (r recipe, asked bool, err error) {
+// recipe returns a whole recipe in the state that a list told of.
+func (a *adapter) recipe(ctx context.Context, s summary) (recipe, error) {
 	if r, ok := a.kept.get(s); ok {
-		return r, false, nil
+		return r, nil
 	}
-	if r, _, err = a.client.recipe(ctx, s.id); err != nil {
-		return recipe{}, true, err
+	r, _, err := a.client.recipe(ctx, s.id)
+	if err != nil {
+		return recipe{}, err
 	}
 	r = r.under(s)
 	a.kept.put(s, r)
-	return r, true, nil
+	return r, nil
 }
 
 // noteStumbled notes which of the listed recipes the server cannot send: to open one of them is another error than to

@@ -19,7 +19,11 @@ func (p page) draw(c *paint.Canvas, get func(pictureAt) *image.Gray) {
 		case src == nil || src.Rect.Empty():
 			lacking(c, box)
 		case box.whole:
-			m := picture.Page(src, picture.Fit(src.Rect.Size(), box.area.Size()))
+			size := picture.Fit(src.Rect.Size(), box.area.Size())
+			if largest := src.Rect.Size().Mul(2); size.X > largest.X {
+				size = largest // a small drawing is not blown up
+			}
+			m := picture.Page(src, size)
 			c.Picture(box.area.Min.Add(box.area.Size().Sub(m.Rect.Size()).Div(2)), m)
 		default:
 			c.Picture(box.area.Min, filling(src, box.area.Size()))

@@ -62,6 +62,12 @@ func TestTopOfAPage(t *testing.T) {
 	f.run([]piece{tall(100, paint.Line), second, third})
 	check(t, "repeated, and a pixel more", f.stands(), [][]int{{bodyTop}, {bodyTop, bodyTop + 90}, {bodyTop}})
 
+	second = tall(100, paint.Line)
+	second.again, second.keep = &again, true
+	f = newFlow(9)
+	f.run([]piece{tall(100, paint.Line), second, tall(body-150, paint.Line)}) // without what is repeated both would fit
+	check(t, "repeated over what keeps together", f.stands(), [][]int{{bodyTop}, {bodyTop, bodyTop + 90}, {bodyTop}})
+
 	joined := tall(100, paint.Line)
 	joined.rules[0].area.Min.Y, joined.above = -40, 40 // up to the piece before
 	f = newFlow(9)

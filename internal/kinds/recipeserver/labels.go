@@ -1,7 +1,5 @@
 package recipeserver
 
-import "strings"
-
 // labels are the words on a page that are not the recipe's.
 type labels struct {
 	prep, cook, total string
@@ -36,7 +34,7 @@ var french = labels{
 
 // labelsIn returns the words of a language, the English ones where there are none.
 func labelsIn(language string) labels {
-	if language == "fr" || strings.HasPrefix(language, "fr-") {
+	if language == "fr" {
 		return french
 	}
 	return english
