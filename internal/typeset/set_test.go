@@ -134,7 +134,7 @@ func checkSet(t *testing.T, s *typeset.Setter, spans []typeset.Span, m typeset.M
 	for i, l := range lines {
 		check(t, s, l)
 		set.WriteString(l.Text)
-		if l.Width > fixed.I(m.Width) && len([]rune(l.Text)) > 1 {
+		if l.Width > fixed.I(max(m.Width, 0)) && len([]rune(l.Text)) > 1 {
 			if shorter := s.Wrap(l.Text, spans[l.Glyphs[0].Span].Style, m.Width, 0); len(shorter) > 1 {
 				t.Errorf("%+v in %+v has the line %+q, %v wide", spans, m, l.Text, l.Width)
 			}
