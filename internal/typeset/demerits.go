@@ -34,7 +34,7 @@ const (
 	twoRagged      = 100_000   // in a row in ragged text, whose lines are narrow if it has any
 	uneven         = 10_000    // a loose line beside a tight one
 	shortEnd       = 20_000    // a last line of one short word, or two very short ones
-	dividedEnd     = 30_000    // a last line that is the rest of a word
+	dividedEnd     = 30_000    // a last line that begins with the rest of a word
 	wordCut        = 1_000_000
 	tooWide        = 10_000_000_000_000
 )

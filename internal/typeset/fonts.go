@@ -82,12 +82,12 @@ var substitutes = map[Font]FaceID{
 func (f Font) fallbacks(dst []FaceID, r rune) []FaceID {
 	switch {
 	case 0x0590 <= r && r < 0x0600 || 0xFB1D <= r && r < 0xFB50:
-		if f.bold() {
+		if FaceID(f).Bold() {
 			dst = append(dst, notoHebrewBold)
 		}
 		dst = append(dst, notoHebrew)
 	case 0x0600 <= r && r < 0x0900 || 0xFB50 <= r && r < 0xFE00 || 0xFE70 <= r && r < 0xFF00:
-		if f.bold() {
+		if FaceID(f).Bold() {
 			dst = append(dst, notoArabicBold)
 		}
 		dst = append(dst, notoArabic)
@@ -96,14 +96,6 @@ func (f Font) fallbacks(dst []FaceID, r rune) []FaceID {
 		dst = append(dst, id)
 	}
 	return append(dst, notoSerif, notoSymbols2, notoSymbols)
-}
-
-func (f Font) bold() bool {
-	switch f {
-	case SansBold, SansBoldItalic, SerifSemiBold, SerifSemiBoldItalic:
-		return true
-	}
-	return false
 }
 
 //go:embed fonts/*.ttf

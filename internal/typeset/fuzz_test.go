@@ -11,7 +11,7 @@ import (
 func FuzzSet(f *testing.F) {
 	for _, text := range []string{
 		"", "Long Series Name, vol. 7", "AVATAR office", "كتاب 12, page 3", "שָׁלוֹם (abc)", "a\u202eb\u2067c", "日本語 😀\u200d😀",
-		"one\ntwo\r\n\nthree", "consti\u00adtution\u00adnelle", "\xff\xed\xa0\x80", "e\u0301\u0323", "\u0301", " \u00a0\u202f! ",
+		"one\ntwo\r\n\nthree", "consti\u00adtution\u00adnelle", "\xff\xed\xa0\x80", "e\u0301\u0323", "\u0301", " \u00a0\u202f! ", "0\u202e100\u202e\u20670",
 	} {
 		f.Add(text, 300, 2, 0)
 		f.Add(text, 40, 0, 5)

@@ -7,13 +7,12 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Words of fewer letters are not divided, nor are those that no dictionary has; a hyphen has so many letters before and
-// behind it.
+// A hyphen has so many letters before and behind it. Shorter words are not divided, nor are those that no dictionary has.
 const (
-	shortestDivided = 5
-	longestDivided  = 64
 	lettersBefore   = 2
 	lettersBehind   = 3
+	shortestDivided = lettersBefore + lettersBehind
+	longestDivided  = 64
 )
 
 // hyphenate lets lines end inside of the words of p, with a hyphen, where the languages of its parts allow it. A word in
@@ -93,9 +92,6 @@ func (p *paragraph) divide(start, end int, patterns *patterns) bool {
 		}
 		places[len(word)] = start + i
 		word = append(word, r)
-	}
-	if letters < shortestDivided {
-		return false
 	}
 	return p.mark(append(word, '.'), places[:], letters, patterns)
 }

@@ -119,10 +119,11 @@ func TestNotDivided(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"“Information,” (information) information—information…": "“In-for-ma-tion,” (in-for-ma-tion) in-for-ma-tion—in-for-ma-tion…",
-		"infor\u00admation":                "in-for-ma-tion",
-		"ÍNFOR informa\u0302tion":          "ÍNFOR in-for-ma\u0302-tion",
-		"ROCK’N’ROLL rock’n’roll":          "ROCK’N’ROLL rock’n’roll",
-		"«\u00a0Information\u00a0»\u202f!": "«\u00a0In-for-ma-tion\u00a0»\u202f!",
+		"information–information":                               "in-for-ma-tion–in-for-ma-tion",
+		"infor\u00admation":                                     "in-for-ma-tion",
+		"ÍNFOR informa\u0302tion":                               "ÍNFOR in-for-ma\u0302-tion",
+		"ROCK’N’ROLL rock’n’roll":                               "ROCK’N’ROLL rock’n’roll",
+		"«\u00a0Information\u00a0»\u202f!":                      "«\u00a0In-for-ma-tion\u00a0»\u202f!",
 	} {
 		if got := s.divided("en", text); got != want {
 			t.Errorf("got %s, want %s", got, want)

@@ -25,6 +25,7 @@ func TestHang(t *testing.T) {
 		{"ends with a colon:", "", ""},
 		{"ends with a dash —", "", ""},
 		{"“quoted”", "“", "”"},
+		{"”", "", ""}, // not all of a line
 		{"«quoted»", "«", "»"},
 		{"\"quoted\"", "\"", "\""},
 		{"(bracketed)", "", ""},

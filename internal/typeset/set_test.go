@@ -1,6 +1,7 @@
 package typeset_test
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -47,6 +48,19 @@ func TestSet(t *testing.T) {
 			[]string{"Bake until a skewer comes out clean, about", "45 minutes. Cool in the tin."},
 			0,
 		},
+		{
+			"a hyphen of the text is no reason to end a line", "Use slow-cooked beef, sun-dried tomatoes,",
+			typeset.Measure{Width: 700},
+			[]string{"Use slow-cooked beef, sun-dried", "tomatoes,"},
+			0,
+		},
+		{
+			"letters that are wider where they are cut", "ef\u00adfi\u00adcient dif\u00adfi\u00adcult",
+			typeset.Measure{Width: 72},
+			[]string{"ef-", "fici", "ent", "dif", "fic", "ult"},
+			0,
+		},
+		{"spaces narrowed for the last line", "one two three four five", typeset.Measure{Width: 470, Justify: true}, []string{"one two three four five"}, 470},
 		{"indent", "one two three four", typeset.Measure{Width: 300, Indent: 60}, []string{"one two", "three four"}, 0},
 		{"justified", "one two three four five", typeset.Measure{Width: 310, Justify: true}, []string{"one two three", "four five"}, 310},
 		{"long word", "Donaudampfschifffahrtsgesellschaft", typeset.Measure{Width: 300}, []string{"Donaudampfs", "chifffahrtsges", "ellschaft"}, 0},
@@ -134,7 +148,7 @@ func checkSet(t *testing.T, s *typeset.Setter, spans []typeset.Span, m typeset.M
 	for i, l := range lines {
 		check(t, s, l)
 		set.WriteString(l.Text)
-		if l.Width > fixed.I(m.Width) && len([]rune(l.Text)) > 1 {
+		if l.Width > fixed.I(max(m.Width, 0)) && len([]rune(l.Text)) > 1 {
 			if shorter := s.Wrap(l.Text, spans[l.Glyphs[0].Span].Style, m.Width, 0); len(shorter) > 1 {
 				t.Errorf("%+v in %+v has the line %+q, %v wide", spans, m, l.Text, l.Width)
 			}
@@ -216,6 +230,41 @@ func TestSetAcrossSpans(t *testing.T) {
 	short := s.Set(spans("one two ", "three four five six"), typeset.Measure{Width: 400, Lines: 1})[0]
 	if last := short.Glyphs[len(short.Glyphs)-1]; !strings.HasSuffix(short.Text, "…") || last.Span != 1 || last.Size != 45 {
 		t.Errorf("%q ends with the glyph %+v", short.Text, last)
+	}
+}
+
+// What is out of all bounds is taken for the nearest that is not.
+func TestSetBounds(t *testing.T) {
+	s := typeset.New()
+	indented := s.Set(one("one two", book), typeset.Measure{Width: 300, Indent: 1000})
+	if got := indented[0].Glyphs[0].X; got != fixed.I(150) {
+		t.Errorf("an indent of more than the measure is one of %v", got)
+	}
+	for rise, want := range map[int]int{math.MaxInt: 4096, math.MinInt: -4096} {
+		if got := s.Set([]typeset.Span{{Text: "a", Style: book, Rise: rise}}, typeset.Measure{Width: 300})[0].Glyphs[0].Y; got != -fixed.I(want) {
+			t.Errorf("a rise of %d is one of %v", rise, -got)
+		}
+	}
+}
+
+// Hyphens and ellipses that come to the text look as if they were a part of it.
+func TestSetAdds(t *testing.T) {
+	s := typeset.New()
+	st := typeset.Style{Font: typeset.Sans, Size: 44}
+	for text, width := range map[string]int{"constitu\u00adtion": 190, "κατα\u00adστατικό": 180, "מִשְׁפָּ\u00adחָה": 112} { // Sans has only the first
+		l := s.Set(one(text, st), typeset.Measure{Width: width})[0]
+		last := l.Glyphs[len(l.Glyphs)-1]
+		if l.RTL {
+			last = l.Glyphs[0]
+		}
+		if hyphen := s.Line("-", st).Glyphs[0]; l.Text[last.Cluster:] != "-" || last.Face != hyphen.Face || last.ID != hyphen.ID {
+			t.Errorf("%q ends with the glyph %+v", l.Text, last)
+		}
+	}
+	spans := []typeset.Span{{Text: "one ", Style: st}, {Text: "two three", Style: typeset.Style{Size: 84}}}
+	l := s.Set(spans, typeset.Measure{Width: 80, Lines: 2})[1]
+	if last := l.Glyphs[0]; l.Text != "…" || last.Span != 1 || last.Size != 84 {
+		t.Errorf("%q is the glyph %+v", l.Text, last)
 	}
 }
 
