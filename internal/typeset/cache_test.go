@@ -108,6 +108,9 @@ func TestCacheKeepsMethodsApart(t *testing.T) {
 
 // Room that a hostile paragraph took is given back, and what is set afterwards is the same as before.
 func TestLongParagraphsGiveBack(t *testing.T) {
+	if testing.Short() {
+		t.Skip("exhaustive: left to the run without -short")
+	}
 	for _, letter := range []string{"m", "e\u0301", "ب"} {
 		s := New()
 		st := Style{Size: 30, Lang: "en"}
