@@ -14,6 +14,10 @@ import (
 func (o Options) together(t *testing.T) {
 	s := o.Open(t)
 	on, ctx := o.subject(t, s), o.withDeadline(t)
+	times := 8
+	if testing.Short() {
+		times = 4
+	}
 	var wg sync.WaitGroup
 	for _, op := range o.available() {
 		if changes(op) {
@@ -23,7 +27,7 @@ func (o Options) together(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", op.name, err)
 		}
-		for range 8 {
+		for range times {
 			wg.Go(func() {
 				got, err := op.call(ctx, s, on)
 				if err != nil {
@@ -36,7 +40,7 @@ func (o Options) together(t *testing.T) {
 	}
 	wg.Wait()
 	for _, op := range o.available() {
-		for range 4 {
+		for range times / 2 {
 			wg.Go(func() {
 				if _, err := op.call(ctx, s, on); err != nil {
 					t.Errorf("%s beside changes: %v", op.name, err)
